@@ -1,0 +1,168 @@
+"""Mythic Arena: two pantheons fill a 4 x 4 field card by card."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast
+
+from longhall.games.mythic_arena import codes, content, invariants, view, why
+from longhall.games.mythic_arena.ending import Course, FinalCount
+from longhall.games.mythic_arena.battle import Battle
+from longhall.games.mythic_arena.grid import REACH
+from longhall.games.mythic_arena.placement import Lay
+from longhall.games.mythic_arena.post_battle import PostBattle
+from longhall.games.mythic_arena.powers import ChooseCaptured, ChooseCover, ChooseRecycled
+from longhall.games.mythic_arena.scoring import Scoring
+from longhall.games.mythic_arena.setup import Match
+from longhall.games.mythic_arena.table import REGIONS, SOURCES, MythicArena
+from longhall.games.mythic_arena.tokens import PlayTokens, TakeToken
+from longhall.games.mythic_arena.turn import Keep, Turn
+from longhall.kernel import locale
+from longhall.kernel.content import fingerprint
+from longhall.kernel.game import Game, Option
+from longhall.kernel.position import Layout, Region
+from longhall.kernel.reasons import Reason
+from longhall.kernel.table import Table
+from longhall.kernel.views import ScoreSheet, View
+from longhall.kernel.vocabulary import Field, Tidings, Verb, Vocabulary, Words
+
+FOLDER = Path(__file__).parent
+
+
+class MythicArenaGame(Game):
+    """The rules of Mythic Arena with one content folder."""
+
+    name = "mythic-arena"
+    rules = "1"
+    players = (2,)
+    options = (
+        Option("tyr_scope", ("containing", "all"), "containing", "MA-21.2"),
+        Option("njord_attack", ("current", "printed"), "current", "MA-27.3"),
+        Option("pantheons", ("random", "norse-first", "greek-first"), "random", "MA-3.2"),
+        Option("first", ("random", "seat-0", "seat-1"), "random", "MA-3.6"),
+        Option("length", ("game", "match"), "game", "MA-13.1"),
+    )
+    layout = Layout([Region(*region) for region in REGIONS])
+    steps = {
+        "Match": Match,
+        "Course": Course,
+        "Turn": Turn,
+        "Keep": Keep,
+        "Lay": Lay,
+        "ChooseCover": ChooseCover,
+        "ChooseRecycled": ChooseRecycled,
+        "ChooseCaptured": ChooseCaptured,
+        "PlayTokens": PlayTokens,
+        "Battle": Battle,
+        "PostBattle": PostBattle,
+        "TakeToken": TakeToken,
+        "Scoring": Scoring,
+        "FinalCount": FinalCount,
+    }
+
+    def __init__(self, folder: Path | None = None) -> None:
+        folder = folder or FOLDER / "content"
+        self.content = content.load(folder)
+        self.content_hash = fingerprint(folder)
+        self.cards = content.cards_of(self.content)
+        self.quantities = content.numbers_of(self.content)
+        self.locales = locale.load(FOLDER / "locale")
+        self.vocabulary = _moves(self.content.names)
+        self.tidings = _tidings(self.content.names)
+
+    def blank_table(self, players: int, settings: list[int]) -> MythicArena:
+        return MythicArena(self, settings, self.cards, self.quantities)
+
+    def set_up(self, table: Table) -> None:
+        table.push(Match())
+
+    def view(self, table: Table, viewer: int) -> View:
+        return view.view_of(cast(MythicArena, table), viewer, self.envelope(table, viewer))
+
+    def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
+        arena = cast(MythicArena, table)
+        return ScoreSheet(
+            ("lines", "justice", "majority"),
+            tuple(
+                tuple(arena.glory_from(arena.pantheon_led_by(seat), source) for source in range(SOURCES))
+                for seat in range(arena.players)
+            ),
+        )
+
+    def explain(self, table: Table, seat: int, words: Words) -> Reason:
+        return self.reason(*why.why_not(cast(MythicArena, table), seat, words, self.code(words)))
+
+    def faults(self, table: Table) -> list[str]:
+        return invariants.faults(cast(MythicArena, table))
+
+    def faults_between(self, before: Table, after: Table, seat: int) -> list[str]:
+        return invariants.faults_between(cast(MythicArena, before), cast(MythicArena, after), seat)
+
+
+_ROW = Field("row", range(-REACH, REACH + 1))
+_COLUMN = Field("column", range(-REACH, REACH + 1))
+_PANTHEON = Field("pantheon", content.PANTHEONS)
+_TOKEN = Field("token", ("strength", "breaker"))
+_SIDE = Field("side", content.SIDES)
+_BREAKS = Field(
+    "break",
+    ["none", *("".join(side for place, side in enumerate(content.SIDES) if mask >> place & 1) for mask in range(1, 15))],
+)
+
+
+def _moves(names: list[str]) -> Vocabulary:
+    card = Field("card", names)
+    moves = Vocabulary(
+        [
+            Verb("keep"),
+            Verb("discard"),
+            Verb("lay", _ROW, _COLUMN),
+            Verb("cover", card),
+            Verb("recycle", card),
+            Verb("seize", _ROW, _COLUMN),
+            Verb("tokens", Field("strength", range(codes.STRENGTHS)), _BREAKS),
+            Verb("take", _TOKEN),
+        ]
+    )
+    first = moves.first
+    assert (first["lay"], first["cover"], first["seize"], first["tokens"], first["take"], moves.size) == (
+        codes.LAY,
+        codes.COVER,
+        codes.SEIZE,
+        codes.TOKENS,
+        codes.TAKE,
+        codes.COUNT,
+    )
+    return moves
+
+
+def _tidings(names: list[str]) -> Tidings:
+    card = Field("card", names)
+    count = Field("count", range(100))
+    return Tidings(
+        [
+            Verb("started", _PANTHEON),
+            Verb("reshuffled", _PANTHEON),
+            Verb("drew", _PANTHEON, card.secretly()),
+            Verb("kept", _PANTHEON),
+            Verb("discarded", _PANTHEON, card),
+            Verb("laid", _PANTHEON, card, _ROW, _COLUMN),
+            Verb("covered", _PANTHEON, card, _ROW, _COLUMN),
+            Verb("recycled", _PANTHEON, card),
+            Verb("strengthened", _PANTHEON, card, count),
+            Verb("broke", _PANTHEON, card, _SIDE, _ROW, _COLUMN),
+            Verb("captured", _PANTHEON, card, _ROW, _COLUMN),
+            Verb("took", _PANTHEON, _TOKEN),
+            Verb("left", card),
+            Verb("scored", _PANTHEON, Field("lines", range(100)), Field("glory", range(100))),
+            Verb("counted", Field("norse", range(100)), Field("greek", range(100))),
+            Verb("majority", _PANTHEON, Field("glory", range(100))),
+            Verb("won", _PANTHEON, Field("norse", range(100)), Field("greek", range(100))),
+            Verb("drawn_game"),
+        ]
+    )
+
+
+def load(folder: Path | None = None) -> MythicArenaGame:
+    """The game, with an edited copy of its content if a folder is given."""
+    return MythicArenaGame(folder)

@@ -1,0 +1,47 @@
+"""Battle and capture (MA-8, MA-9)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from longhall.games.mythic_arena import tidings
+from longhall.games.mythic_arena.grid import REACH, column_of, row_of
+from longhall.games.mythic_arena.table import MythicArena
+from longhall.kernel.step import Step
+
+
+class Battle(Step[MythicArena]):
+    """The placed card meets every opposing card it touches; all are judged together (MA-8.1, MA-8.9).
+
+    Its bonus of this turn ends with the battle (MA-16.2, MA-17.4).
+    """
+
+    def run(self, table: MythicArena) -> None:
+        neighbours = table.opposing_neighbours(table.cell_of_card(table.placed))
+        attack = table.attack()
+        fallen = [
+            neighbours[direction]
+            for direction in range(4)
+            if neighbours[direction] >= 0 and falls(table, neighbours[direction], direction ^ 2, attack)
+        ]
+        for card in fallen:
+            capture(table, card)
+        table.battle_captures = len(fallen)
+        table.bonus = 0
+
+
+def falls(table: MythicArena, card: i64, side: i64, attack: i64) -> bool:
+    """Whether a card attacked on this side is captured: a fragility always, a shield never, else by strength."""
+    if table.fragile(card, side):
+        return True
+    if table.shielded(card, side) and not table.cards.powers[table.placed].ignores_shields():
+        return False
+    return attack > table.strength(card)
+
+
+def capture(table: MythicArena, card: i64) -> None:
+    """The active player takes the card over (MA-9.1, MA-9.2). It fights no battle of its own (MA-9.4)."""
+    table.capture(card)
+    if table.listening:
+        cell = table.cell_of_card(card)
+        table.tell(tidings.CAPTURED, [table.active, card, row_of(cell) + REACH, column_of(cell) + REACH])

@@ -1,0 +1,127 @@
+"""What a viewer may know of a table of Mythic Arena (Appendix B)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from longhall.games.mythic_arena.cards import CARDS, PAIRS
+from longhall.games.mythic_arena.content import PANTHEONS, SIDES
+from longhall.games.mythic_arena.grid import column_of, row_of
+from longhall.games.mythic_arena.table import BOX, BREAKER, DISCARD_PILE, FIELD, STRENGTH, UNDER, MythicArena
+from longhall.kernel.views import Pile, Place, Sight, View
+
+DECK_PLACE = Place("deck", Sight.NOBODY)
+DRAWN_PLACE = Place("drawn", Sight.OWNER)
+DISCARD_PLACE = Place("discard", Sight.ALL)
+BOX_PLACE = Place("box", Sight.ALL)
+
+
+class FieldCard(msgspec.Struct):
+    """A card on the field: where it lies, whose it is, what it can do now."""
+
+    row: int
+    column: int
+    card: str
+    pantheon: str
+    holder: str
+    strength: int
+    strength_tokens: int
+    shields: tuple[str, ...]
+    fragilities: tuple[str, ...]
+    broken: tuple[str, ...]
+    outside: bool
+    placed: bool
+    covers: str | None
+
+
+class Side(msgspec.Struct):
+    """One player's half of the table."""
+
+    seat: int
+    pantheon: str
+    glory: int
+    wins: int
+    symbols: int
+    strength_tokens: int
+    breakers: int
+    deck: Pile
+    drawn: Pile
+    discard: Pile
+    box: Pile
+
+
+class MythicArenaView(View, kw_only=True):
+    """The whole table as one viewer sees it."""
+
+    turn: int
+    game_number: int
+    active: str
+    field: list[FieldCard]
+    sides: list[Side]
+    supply_strength: int
+    supply_breakers: int
+
+
+def view_of(table: MythicArena, viewer: int, envelope: dict[str, Any]) -> MythicArenaView:
+    """Everything public, and the viewer's own drawn card."""
+    return MythicArenaView(
+        **envelope,
+        turn=table.turn_number,
+        game_number=table.games_played + (not table.over),
+        active=PANTHEONS[table.active],
+        field=field_cards(table),
+        sides=[_side(table, table.pantheon_led_by(seat), viewer) for seat in range(table.players)],
+        supply_strength=table.supply(STRENGTH),
+        supply_breakers=table.supply(BREAKER),
+    )
+
+
+def field_cards(table: MythicArena) -> list[FieldCard]:
+    """The cards on the field, row by row."""
+    under = {table.cell_of_card(card): card for card in range(CARDS) if table.zone(card) == UNDER}
+    lying = sorted((table.cell_of_card(card), card) for card in range(CARDS) if table.zone(card) == FIELD)
+    return [_field_card(table, card, cell, under.get(cell)) for cell, card in lying]
+
+
+def _field_card(table: MythicArena, card: int, cell: int, below: int | None) -> FieldCard:
+    names, shields, broken = table.cards.names, table.cards.shields[card], table.broken_sides(card)
+    return FieldCard(
+        row=row_of(cell),
+        column=column_of(cell),
+        card=names[card],
+        pantheon=PANTHEONS[card // PAIRS],
+        holder=PANTHEONS[table.holder(card)],
+        strength=table.strength(card),
+        strength_tokens=table.strength_tokens(card),
+        shields=_sides(shields & ~broken),
+        fragilities=_sides(table.cards.fragilities[card]),
+        broken=_sides(broken),
+        outside=table.is_outside(cell),
+        placed=card == table.placed,
+        covers=None if below is None else names[below],
+    )
+
+
+def _side(table: MythicArena, pantheon: int, viewer: int) -> Side:
+    seat = table.seat_of(pantheon)
+    names = table.cards.names
+    drawn = [names[table.drawn]] if table.drawn >= 0 and table.active == pantheon else []
+    return Side(
+        seat=seat,
+        pantheon=PANTHEONS[pantheon],
+        glory=table.glory(pantheon),
+        wins=table.wins(pantheon),
+        symbols=table.symbols(pantheon),
+        strength_tokens=table.owned(pantheon, STRENGTH),
+        breakers=table.owned(pantheon, BREAKER),
+        deck=DECK_PLACE.pile(seat, viewer, [names[card] for card in table.deck(pantheon)]),
+        drawn=DRAWN_PLACE.pile(seat, viewer, drawn),
+        discard=DISCARD_PLACE.pile(seat, viewer, [names[card] for card in table.cards_in(DISCARD_PILE, pantheon)]),
+        box=BOX_PLACE.pile(seat, viewer, [names[card] for card in table.cards_in(BOX, pantheon)]),
+    )
+
+
+def _sides(mask: int) -> tuple[str, ...]:
+    return tuple(side for place, side in enumerate(SIDES) if mask >> place & 1)

@@ -1,0 +1,211 @@
+"""A game: its rules, its content and the names of everything in it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from longhall.kernel.chance import Rng, restored
+from longhall.kernel.errors import BadPosition, BadSeats, UnknownName, suggest
+from longhall.kernel.locale import Locale
+from longhall.kernel.position import Layout, Position, StepNote, decode
+from longhall.kernel.reasons import Reason
+from longhall.kernel.step import Step
+from longhall.kernel.table import Table
+from longhall.kernel.views import Prompt, ScoreSheet, View
+from longhall.kernel.vocabulary import Tidings, Vocabulary, Words
+
+LARGEST_SEED = (1 << 96) - 1
+
+
+class Option(msgspec.Struct, frozen=True):
+    """Something to agree on before a game: its name, its values, which one holds unless said, and its clause."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    clause: str
+
+
+class Game(ABC):
+    """One of the games of the house. `longhall.game(name)` gives it; `deal` lays a table."""
+
+    name: str
+    rules: str
+    players: tuple[int, ...]
+    options: tuple[Option, ...]
+    vocabulary: Vocabulary
+    tidings: Tidings
+    layout: Layout
+    steps: dict[str, Callable[..., Step[Any]]]
+    locales: dict[str, Locale]
+    content_hash: str
+
+    # What a game supplies.
+
+    @abstractmethod
+    def blank_table(self, players: int, settings: list[int]) -> Table:
+        """A table with nothing on it."""
+
+    @abstractmethod
+    def set_up(self, table: Table) -> None:
+        """Push the first step; the rest of the set-up runs by itself."""
+
+    @abstractmethod
+    def view(self, table: Table, viewer: int) -> View:
+        """What a viewer may know."""
+
+    @abstractmethod
+    def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
+        """Where the scores come from."""
+
+    @abstractmethod
+    def explain(self, table: Table, seat: int, words: Words) -> Reason:
+        """Why a move that is not legal is not, from what the seat may know."""
+
+    @abstractmethod
+    def faults(self, table: Table) -> list[str]:
+        """Every invariant the table breaks, in words. None on any table a game can reach."""
+
+    def faults_between(self, before: Table, after: Table, seat: int) -> list[str]:
+        """Every invariant broken by one act of a seat, by comparing the two tables."""
+        return []
+
+    # The contract.
+
+    def deal(self, players: int, seed: int, **options: str) -> Table:
+        """A new table, run on to the first decision. Same arguments, same game, everywhere and in both builds."""
+        if players not in self.players:
+            raise BadSeats(f"{self.name} is played by {_either(self.players)}, not by {players}")
+        if not isinstance(seed, int) or not 0 <= seed <= LARGEST_SEED:
+            raise UnknownName(f"a seed is a whole number from 0 to 2^96 - 1, not {seed!r}")
+        table = self.blank_table(players, self.settings(options))
+        table.numbers = [0] * self.layout.length
+        table.stack = []
+        table.rng = Rng(seed)
+        self.set_up(table)
+        table.advance()
+        table.listening = True
+        return table
+
+    def table(self, position: Position | bytes | str | dict[str, Any]) -> Table:
+        """The table a position was written from. A view is refused, and so is what no game can reach."""
+        document = decode(position)
+        if document.game != self.name:
+            raise BadPosition(f"this is a position of '{document.game}', not of '{self.name}'")
+        if document.rules != self.rules or document.content != self.content_hash:
+            raise BadPosition(
+                f"this position was played by rules {document.rules} with content {document.content[:12]}; "
+                f"here are rules {self.rules} with content {self.content_hash[:12]}"
+            )
+        if document.players not in self.players:
+            raise BadPosition(f"the position has {document.players} players, not {_either(self.players)}")
+        table = self.blank_table(document.players, self.settings(document.options))
+        table.numbers = self.layout.read(document.numbers)
+        table.stack = [self._step(note, place) for place, note in enumerate(document.steps)]
+        if len(document.chance) != 4 or not all(0 <= word <= 0xFFFFFFFF for word in document.chance):
+            raise BadPosition("chance takes four 32-bit words")
+        table.rng = restored(document.chance)
+        faults = self.faults(table)
+        if faults:
+            raise BadPosition(f"no game can reach this position: {faults[0]}")
+        table.find_owing()
+        table.listening = True
+        return table
+
+    def words(self, code: int) -> Words:
+        """The move with this code, in words."""
+        return self.vocabulary.words(code)
+
+    def code(self, words: object) -> int:
+        """The code of a move in words."""
+        return self.vocabulary.code(words)
+
+    @property
+    def action_count(self) -> int:
+        """The size of the fixed code space."""
+        return self.vocabulary.size
+
+    # What the table asks its game.
+
+    def prompt(self, table: Table, seat: int) -> Prompt | None:
+        """What the seat owes."""
+        if seat not in table.to_act:
+            return None
+        step = table.stack[-1]
+        return Prompt(step_name(step), step.about(table, seat))
+
+    def position(self, table: Table) -> Position:
+        """The table, written down."""
+        return Position(
+            game=self.name,
+            rules=self.rules,
+            content=self.content_hash,
+            players=table.players,
+            options=self.chosen(table),
+            numbers=self.layout.write(table.numbers),
+            steps=[StepNote(step_name(step), step.facts()) for step in table.stack],
+            chance=table.rng.state(),
+        )
+
+    def why_not(self, table: Table, seat: int, words: Words) -> Reason | None:
+        """Why a move is not legal; None if it is; BadWords if it is no move at all."""
+        return None if table.allows(seat, self.code(words)) else self.explain(table, seat, words)
+
+    def reason(self, clause: str, key: str, facts: Words | None = None) -> Reason:
+        """A reason in every language."""
+        return Reason(clause, {language: text.reason(key, facts or {}) for language, text in self.locales.items()})
+
+    def envelope(self, table: Table, viewer: int) -> dict[str, Any]:
+        """The part of a view that is the same for every game."""
+        return {
+            "game": self.name,
+            "viewer": viewer,
+            "players": table.players,
+            "options": self.chosen(table),
+            "to_act": table.to_act,
+            "phase": "" if table.over else step_name(table.stack[-1]),
+            "prompt": self.prompt(table, viewer),
+            "over": table.over,
+            "scores": table.scores if table.over else None,
+            "winners": table.winners,
+        }
+
+    def settings(self, options: dict[str, str]) -> list[int]:
+        """The place of each option's value among its values, in the order of `self.options`."""
+        known = {option.name for option in self.options}
+        for name in options:
+            if name not in known:
+                raise UnknownName(f"{self.name} has no option '{name}': {suggest(name, sorted(known))}")
+        places = []
+        for option in self.options:
+            value = options.get(option.name, option.default)
+            if value not in option.values:
+                raise UnknownName(f"option '{option.name}' cannot be {value!r}: {suggest(value, option.values)}")
+            places.append(option.values.index(value))
+        return places
+
+    def chosen(self, table: Table) -> dict[str, str]:
+        """The options this table is played with."""
+        return {option.name: option.values[place] for option, place in zip(self.options, table.settings, strict=True)}
+
+    def _step(self, note: StepNote, place: int) -> Step[Any]:
+        make = self.steps.get(note.step)
+        if make is None:
+            raise BadPosition(f"steps[{place}] is '{note.step}': {suggest(note.step, self.steps)}")
+        try:
+            return make(*note.facts)
+        except TypeError:
+            raise BadPosition(f"steps[{place}], '{note.step}', cannot be made from {note.facts}") from None
+
+
+def step_name(step: Step[Any]) -> str:
+    """The name of a step: its class's."""
+    return type(step).__name__
+
+
+def _either(counts: Sequence[int]) -> str:
+    return " or ".join(str(count) for count in counts) + " players"

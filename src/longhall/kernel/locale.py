@@ -1,0 +1,84 @@
+"""Languages: the sentences of a game, in our own words, from `locale/en.toml` and `locale/fr.toml`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from longhall.kernel.errors import BadContent, UnknownName, suggest
+from longhall.kernel.vocabulary import Words
+
+LANGUAGES = ("en", "fr")
+
+
+class OptionText(msgspec.Struct, forbid_unknown_fields=True):
+    """What an option of the game means, and each of its values."""
+
+    meaning: str
+    values: dict[str, str]
+
+
+class Locale(msgspec.Struct, forbid_unknown_fields=True):
+    """One language of one game.
+
+    A sentence is a template over the words it is about: `{card}` stands for the name of the card.
+    """
+
+    title: str
+    summary: str
+    names: dict[str, dict[str, str]]
+    prompts: dict[str, str]
+    moves: dict[str, str]
+    events: dict[str, str]
+    why: dict[str, str]
+    options: dict[str, OptionText]
+    cards: dict[str, str] = {}
+    terms: dict[str, str] = {}
+
+    def name(self, field: str, value: object) -> str:
+        """The name of a value of a field: `card` and `thor` give Thor."""
+        return self.names.get(field, {}).get(str(value), str(value))
+
+    def prompt(self, kind: str, about: Words) -> str:
+        """The one sentence that says what a seat owes."""
+        return self._say(self.prompts, kind, about)
+
+    def move(self, words: Words, about: Words | None = None) -> str:
+        """A move as a person would say it."""
+        return self._say(self.moves, str(words["do"]), {**(about or {}), **words})
+
+    def event(self, words: Words) -> str:
+        """What happened, as far as the words tell."""
+        kind = str(words["event"])
+        try:
+            return self._say(self.events, kind, words)
+        except KeyError:
+            return self._say(self.events, kind + "_unseen", words)
+
+    def reason(self, key: str, facts: Words) -> str:
+        """Why a move is not legal."""
+        return self._say(self.why, key, facts)
+
+    def _say(self, sentences: Mapping[str, str], key: str, words: Words) -> str:
+        return sentences[key].format_map({field: self.name(field, value) for field, value in words.items()})
+
+
+def load(folder: Path) -> dict[str, Locale]:
+    """Every language of a game, each with the same keys."""
+    locales: dict[str, Locale] = {}
+    for language in LANGUAGES:
+        path = folder / f"{language}.toml"
+        try:
+            locales[language] = msgspec.toml.decode(path.read_bytes(), type=Locale)
+        except (msgspec.DecodeError, OSError) as error:
+            raise BadContent(f"{path.name}: {error}") from None
+    return locales
+
+
+def check_language(language: str) -> str:
+    """The language if we speak it."""
+    if language not in LANGUAGES:
+        raise UnknownName(f"no language is called '{language}': {suggest(language, LANGUAGES)}")
+    return language

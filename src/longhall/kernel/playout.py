@@ -1,0 +1,28 @@
+"""Playing on to the end, wholly in compiled code."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from longhall.kernel.chance import Rng
+from longhall.kernel.table import Table
+
+
+def play_at_random(table: Table, rng: Rng) -> int:
+    """Play the table to its end, each choice at random; returns how many choices that took."""
+    choices: i64 = 0
+    while table.owing:
+        seat = table.first_to_act()
+        codes = table.codes if table.codes else table.stack[-1].options(table, seat)
+        table.apply(seat, codes[rng.below(len(codes))])
+        choices += 1
+    return choices
+
+
+def play_by_leaning(table: Table, rng: Rng) -> int:
+    """Play the table to its end by the game's own quick judgement (`Table.lean`)."""
+    choices: i64 = 0
+    while table.owing:
+        table.apply(table.first_to_act(), table.lean(rng))
+        choices += 1
+    return choices

@@ -1,0 +1,95 @@
+"""Positions: the whole authoritative state as one document, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from longhall.kernel.errors import BadPosition
+
+
+class StepNote(msgspec.Struct, frozen=True):
+    """One step of the stack, written down."""
+
+    step: str
+    facts: list[int] = []
+
+
+class Position(msgspec.Struct, kw_only=True, tag_field="longhall", tag="position", forbid_unknown_fields=True):
+    """Everything about one table. Whoever holds it knows all that is hidden: it is never sent to a seat."""
+
+    game: str
+    rules: str
+    content: str
+    players: int
+    options: dict[str, str]
+    numbers: dict[str, list[int]]
+    steps: list[StepNote]
+    chance: list[int]
+
+
+class Region(msgspec.Struct, frozen=True):
+    """A named stretch of a table's flat list of numbers, and the least and greatest number that can stand there."""
+
+    name: str
+    start: int
+    length: int
+    least: int = 0
+    most: int = 0xFFFFFFFF
+
+
+class Layout:
+    """The regions of a game's numbers, in order and without gaps."""
+
+    def __init__(self, regions: Sequence[Region]) -> None:
+        end = 0
+        for region in regions:
+            if region.start != end:
+                raise ValueError(f"region '{region.name}' starts at {region.start}, not where the last one ends ({end})")
+            end += region.length
+        self.regions = tuple(regions)
+        self.length = end
+
+    def write(self, numbers: Sequence[int]) -> dict[str, list[int]]:
+        """The numbers by region."""
+        return {part.name: list(numbers[part.start : part.start + part.length]) for part in self.regions}
+
+    def read(self, written: dict[str, list[int]]) -> list[int]:
+        """The flat list again; BadPosition names the region that is wrong."""
+        numbers: list[int] = []
+        names = {region.name for region in self.regions}
+        for name in written:
+            if name not in names:
+                raise BadPosition(f"the position has numbers for '{name}', which this game does not keep")
+        for region in self.regions:
+            part = written.get(region.name)
+            if part is None or len(part) != region.length:
+                found = "is missing" if part is None else f"has {len(part)}"
+                raise BadPosition(f"numbers.{region.name} {found}: it takes {region.length} numbers")
+            for place, number in enumerate(part):
+                if not region.least <= number <= region.most:
+                    raise BadPosition(
+                        f"numbers.{region.name}[{place}] is {number}: it goes from {region.least} to {region.most}"
+                    )
+            numbers += part
+        return numbers
+
+
+def decode(document: object) -> Position:
+    """A position out of a struct, a JSON text or a dict; a view and anything else is refused."""
+    if isinstance(document, Position):
+        return document
+    if isinstance(document, (str, bytes)):
+        try:
+            document = msgspec.json.decode(document)
+        except msgspec.DecodeError as error:
+            raise BadPosition(f"this is not a position: it is not JSON ({error})") from None
+    if getattr(type(document), "longhall", "") == "view" or (isinstance(document, dict) and "viewer" in document):
+        raise BadPosition(
+            "this is a view, which shows only what one seat may know: a table is laid from what table.position() gives"
+        )
+    try:
+        return msgspec.convert(document, Position)
+    except msgspec.ValidationError as error:
+        raise BadPosition(f"this is not a position: {error}") from None

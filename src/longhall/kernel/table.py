@@ -1,0 +1,328 @@
+"""The table: everything about one game in progress, and the contract every game keeps.
+
+The laws, which the battery in `tests/battery` checks for every game at every ply:
+
+* `to_act` is empty only when the game is over; `options` of a seat to act is never empty.
+* Options are ascending and unique, and are exactly the codes `act` accepts; a refused act changes nothing.
+* `copy()` shares nothing that changes. Same arguments and same acts give the same digests, in both builds.
+* `view`, `options` and events depend only on what the seat may know: they are the same on every `imagine`d table.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import i64
+
+from longhall.kernel.chance import Rng
+from longhall.kernel.errors import BadSeats, IllegalMove, LonghallError
+from longhall.kernel.step import Step
+
+if TYPE_CHECKING:
+    from longhall.kernel.game import Game
+    from longhall.kernel.position import Position
+    from longhall.kernel.reasons import Reason
+    from longhall.kernel.views import Prompt, ScoreSheet, View
+    from longhall.kernel.vocabulary import Words
+
+EVERYBODY: Final = -1
+SPECTATOR: Final = -1
+MOST_SEATS: Final = 4
+
+_SEATS: Final = [tuple([seat for seat in range(MOST_SEATS) if mask >> seat & 1]) for mask in range(1 << MOST_SEATS)]
+
+_LANE: Final = 0xFFFFFFFF
+_LOW_PRIME: Final = 0x01000193
+_HIGH_PRIME: Final = 0x2C9277B5
+
+
+class Telling:
+    """Something that happened: its kind, its facts, and who is told the secret ones (a bit mask or EVERYBODY)."""
+
+    def __init__(self, kind: i64, facts: list[int], knows: i64) -> None:
+        self.kind = kind
+        self.facts = facts
+        self.knows = knows
+
+
+class Outcome:
+    """What an act led to: what each viewer is told, and whether the act can be taken back."""
+
+    def __init__(self, game: Game, tellings: list[Telling], listened: bool, reversible: bool) -> None:
+        self.game = game
+        self.tellings = tellings
+        self.listened = listened
+        self.reversible = reversible
+
+    def events(self, viewer: int) -> list[Words]:
+        """What this seat, or SPECTATOR, is told of it, in order."""
+        if not self.listened:
+            raise LonghallError("no events were collected: set table.listening = True before the act")
+        tidings = self.game.tidings
+        return [tidings.told(telling.kind, telling.facts, telling.knows, viewer) for telling in self.tellings]
+
+
+class Table:
+    """One game in progress.
+
+    A game keeps its numbers in one flat list behind accessors of its own subclass, and its turn structure on a stack
+    of steps. What a subclass adds as attributes is fixed for the table's whole life (content and settings).
+    """
+
+    # Laid by `Game.deal`, `Game.table` and `copy`, the only ways to a table.
+    numbers: list[int]
+    # One list for the steps of any game: Step is generic in its own table's class.
+    stack: list[Step[Any]]
+    rng: Rng
+    codes: list[int]
+    tellings: list[Telling]
+
+    def __init__(self, game: Game, players: i64, settings: list[int]) -> None:
+        self.game = game
+        self.players = players
+        self.settings = settings
+        self.listening = False
+        self.revealed = False
+        self.owing: i64 = 0
+
+    # What a game supplies.
+
+    def blank(self) -> Table:
+        """A new table of the same game, players, settings and content, with no numbers yet."""
+        raise NotImplementedError
+
+    def redeal(self, seat: i64, rng: Rng) -> None:
+        """Deal again all that the seat cannot know, consistently with what it does know."""
+        raise NotImplementedError
+
+    def score(self, seat: i64) -> i64:
+        """The score of a seat by what lies on the table."""
+        raise NotImplementedError
+
+    def winning(self) -> i64:
+        """The winners of a finished game, as a bit mask; all who share a draw."""
+        raise NotImplementedError
+
+    def evaluate(self, seat: i64) -> float:
+        """How well the seat stands, from 0 (lost) to 1 (won), as a sensible player would judge it."""
+        raise NotImplementedError
+
+    def lean(self, rng: Rng) -> i64:
+        """A quick plausible choice for the first seat to act, for playouts. At random unless a game knows better."""
+        codes = self.codes if self.codes else self.stack[-1].options(self, self.first_to_act())
+        return codes[rng.below(len(codes))]
+
+    # The contract.
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that owe a choice now: several when it is simultaneous, none when the game is over."""
+        return _SEATS[self.owing]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return len(self.stack) == 0
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Each seat's score."""
+        return tuple([self.score(seat) for seat in range(self.players)])
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The winning seats; several share a draw; none while the game goes on."""
+        return _SEATS[self.winning()] if self.over else ()
+
+    def options(self, seat: int) -> list[int]:
+        """Every legal action of the seat, as ascending codes; none if it owes no choice."""
+        self._check_seat(seat)
+        if not self.owing >> seat & 1:
+            return []
+        return self.codes.copy() if self.codes else self.stack[-1].options(self, seat)
+
+    def act(self, seat: int, code: int) -> Outcome:
+        """Apply a choice and run on to the next one. IllegalMove, and an unchanged table, if it is not an option."""
+        if not self.allows(seat, code):
+            raise IllegalMove(self._refusal(seat, code))
+        self.tellings = []
+        self.revealed = False
+        self.apply(seat, code)
+        return Outcome(self.game, self.tellings, self.listening, not self.revealed)
+
+    def copy(self) -> Table:
+        """An independent table: no later act on either shows in the other."""
+        twin = self.blank()
+        twin.numbers = self.numbers[:]
+        twin.stack = self.stack[:]
+        twin.rng = self.rng.copy()
+        twin.listening = self.listening
+        twin.owing = self.owing
+        twin.codes = self.codes
+        return twin
+
+    def imagine(self, seat: int, rng: Rng) -> Table:
+        """A table this seat could be sitting at: what it cannot know is dealt again, and future chance is another.
+
+        It is the only thing a bot is ever handed. It collects no events unless told to (`listening`).
+        """
+        self._check_seat(seat)
+        twin = self.copy()
+        twin.listening = False
+        twin.redeal(seat, rng)
+        twin.rng = rng.fork()
+        if twin.owing and twin.owing != 1 << seat:
+            twin.find_owing()
+        return twin
+
+    def prompt(self, seat: int) -> Prompt | None:
+        """What kind of choice the seat owes and about what; None if it owes none."""
+        self._check_seat(seat)
+        return self.game.prompt(self, seat)
+
+    def view(self, viewer: int) -> View:
+        """What one seat, or SPECTATOR, may know."""
+        if viewer != SPECTATOR:
+            self._check_seat(viewer)
+        return self.game.view(self, viewer)
+
+    def score_sheet(self, viewer: int) -> ScoreSheet:
+        """Where each seat's score comes from so far, as far as the viewer may know."""
+        if viewer != SPECTATOR:
+            self._check_seat(viewer)
+        return self.game.score_sheet(self, viewer)
+
+    def why_not(self, seat: int, words: Words) -> Reason | None:
+        """Why a wished move is not legal: the clause and a sentence in each language. None if it is legal."""
+        self._check_seat(seat)
+        return self.game.why_not(self, seat, words)
+
+    def position(self) -> Position:
+        """The whole authoritative state as a document; `game.table(position)` is the way back."""
+        return self.game.position(self)
+
+    def digest(self) -> int:
+        """A 64-bit fingerprint of the whole authoritative state."""
+        mixer = Mixer()
+        mixer.add(self.players)
+        mixer.add_all(self.settings)
+        mixer.add_all(self.numbers)
+        for step in self.stack:
+            mixer.add_text(type(step).__name__)
+            mixer.add_all(step.facts())
+        mixer.add_all(self.rng.state())
+        return mixer.result()
+
+    # The machine, for rules, bots and playouts.
+
+    def allows(self, seat: int, code: int) -> bool:
+        """Whether this choice is legal now."""
+        if not 0 <= seat < self.players or not self.owing >> seat & 1:
+            return False
+        return code in (self.codes if self.codes else self.stack[-1].options(self, seat))
+
+    def apply(self, seat: i64, code: i64) -> None:
+        """`act` without its checks and its outcome, for code that takes its choice from the options."""
+        step = self.stack.pop()
+        step.choose(self, seat, code)
+        self.advance()
+
+    def advance(self) -> None:
+        """Run steps until somebody owes a choice or the game is over."""
+        stack = self.stack
+        while stack:
+            step = stack[-1]
+            owing: i64 = step.owing(self)
+            if owing == 0:
+                stack.pop()
+                step.run(self)
+                continue
+            self.owing = owing
+            if owing & (owing - 1):
+                self.codes = []
+                return
+            seat = self.first_to_act()
+            codes = step.options(self, seat)
+            if len(codes) > 1 or not step.silent(self):
+                self.codes = codes
+                return
+            stack.pop()
+            step.choose(self, seat, codes[0])
+        self.owing = 0
+        self.codes = []
+
+    def find_owing(self) -> None:
+        """Look again who owes what, on a table changed from outside, without running on."""
+        if self.over:
+            self.owing = 0
+            self.codes = []
+            return
+        step = self.stack[-1]
+        self.owing = step.owing(self)
+        self.codes = [] if self.owing & (self.owing - 1) else step.options(self, self.first_to_act())
+
+    def first_to_act(self) -> i64:
+        """The lowest seat that owes a choice; 0 if none does."""
+        seat: i64 = 0
+        while self.owing >> seat > 1 and not self.owing >> seat & 1:
+            seat += 1
+        return seat
+
+    def push(self, step: Step[Any]) -> None:
+        """Put a step on top: it comes next."""
+        self.stack.append(step)
+
+    def tell(self, kind: i64, facts: list[int], knows: i64 = EVERYBODY) -> None:
+        """Tell the table that something happened. Rules ask `listening` first, to make no list for nobody."""
+        self.tellings.append(Telling(kind, facts, knows))
+
+    def reveal(self) -> None:
+        """Mark that some seat has seen what chance or another seat kept from it: no way back behind this act."""
+        self.revealed = True
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.players:
+            raise BadSeats(f"there is no seat {seat} at this table: seats go from 0 to {self.players - 1}")
+
+    def _refusal(self, seat: int, code: int) -> str:
+        self._check_seat(seat)
+        if self.over:
+            return "the game is over: no move is legal any more"
+        if not self.owing >> seat & 1:
+            waiting = " and ".join([str(other) for other in self.to_act])
+            return f"seat {seat} owes no choice now: it is for seat {waiting} to act"
+        legal = self.options(seat)
+        shown = "; ".join([f"{option} {self.game.words(option)}" for option in legal[:6]])
+        rest = f" and {len(legal) - 6} more" if len(legal) > 6 else ""
+        return f"code {code} is not legal for seat {seat} now; legal are: {shown}{rest}"
+
+
+class Mixer:
+    """Two 32-bit FNV lanes, masked so that both builds agree, making one 64-bit fingerprint."""
+
+    def __init__(self) -> None:
+        self.low: i64 = 0x811C9DC5
+        self.high: i64 = 0x9747B28C
+
+    def add(self, number: i64) -> None:
+        """Mix in one number."""
+        word: i64 = number & _LANE
+        self.low = ((self.low ^ word) * _LOW_PRIME) & _LANE
+        self.high = ((self.high ^ word ^ (self.high >> 15)) * _HIGH_PRIME) & _LANE
+
+    def add_all(self, numbers: list[int]) -> None:
+        """Mix in a list, its length first."""
+        self.add(len(numbers))
+        for number in numbers:
+            self.add(number)
+
+    def add_text(self, text: str) -> None:
+        """Mix in a name."""
+        for letter in text:
+            self.add(ord(letter))
+
+    def result(self) -> int:
+        """The fingerprint so far."""
+        low: int = self.low
+        high: int = self.high
+        return high << 32 | low

@@ -1,0 +1,141 @@
+"""Words at the edges, ints inside: the moves and the events of a game, each with its fields.
+
+A move is a verb with a value for each of its fields. All moves of a game stand in one fixed row, verb after verb;
+a move's place in that row is its code. So words and codes are a bijection, and the row's length is the game's
+`action_count`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from longhall.kernel.errors import BadWords, suggest
+
+Words = dict[str, str | int]
+
+EVERYBODY: Final = -1
+SPECTATOR: Final = -1
+
+
+class Field:
+    """One thing a verb says, and every value it can take, in order. A secret field is told only to who knows."""
+
+    def __init__(self, name: str, values: Sequence[str] | Sequence[int], *, secret: bool = False) -> None:
+        self.name = name
+        self.values: Sequence[str | int] = values if isinstance(values, range) else tuple(values)
+        self.secret = secret
+        self._places = {} if isinstance(values, range) else {value: place for place, value in enumerate(self.values)}
+
+    def place(self, value: object) -> int | None:
+        """The place of a value among all values, or None where it is not one of them."""
+        if isinstance(self.values, range):
+            return self.values.index(value) if type(value) is int and value in self.values else None
+        return self._places.get(value) if isinstance(value, (str, int)) and not isinstance(value, bool) else None
+
+    def secretly(self) -> Field:
+        """The same field, told only to who knows."""
+        twin = Field(self.name, (), secret=True)
+        twin.values, twin._places = self.values, self._places
+        return twin
+
+    def describe(self) -> str:
+        """What this field may hold, for an error message."""
+        if isinstance(self.values, range):
+            return f"a whole number from {self.values[0]} to {self.values[-1]}"
+        return "one of " + ", ".join(repr(value) for value in self.values)
+
+
+class Verb:
+    """What can be done, or what can happen, and what has to be said about it."""
+
+    def __init__(self, name: str, *fields: Field) -> None:
+        self.name = name
+        self.fields = fields
+        self.size = 1
+        for field in fields:
+            self.size *= len(field.values)
+
+
+class Vocabulary:
+    """Every move of a game: words to code and back.
+
+    >>> cell = Field("row", range(-1, 2)), Field("column", range(-1, 2))
+    >>> moves = Vocabulary([Verb("pass"), Verb("lay", *cell)])
+    >>> moves.size, moves.words(4), moves.code({"do": "lay", "row": 0, "column": -1})
+    (10, {'do': 'lay', 'row': 0, 'column': -1}, 4)
+    """
+
+    def __init__(self, verbs: Sequence[Verb]) -> None:
+        self.verbs = {verb.name: verb for verb in verbs}
+        self.first: dict[str, int] = {}
+        self._words: list[Words] = []
+        for verb in verbs:
+            self.first[verb.name] = len(self._words)
+            self._words += [self._spell(verb, place) for place in range(verb.size)]
+
+    @property
+    def size(self) -> int:
+        """How many moves there are."""
+        return len(self._words)
+
+    def words(self, code: int) -> Words:
+        """The move with this code, in words."""
+        if not 0 <= code < len(self._words):
+            raise BadWords(f"no move has the code {code}: codes go from 0 to {len(self._words) - 1}")
+        return dict(self._words[code])
+
+    def code(self, words: object) -> int:
+        """The code of a move in words; BadWords says which word is wrong and what would be right."""
+        if not isinstance(words, dict):
+            raise BadWords(f"a move is an object such as {self._words[0]}, not {words!r}")
+        name = words.get("do")
+        verb = self.verbs.get(name) if isinstance(name, str) else None
+        if verb is None:
+            raise BadWords(f"nobody can 'do' {name!r}: {suggest(name, self.verbs)}")
+        place = 0
+        for field in verb.fields:
+            value = words.get(field.name)
+            found = field.place(value)
+            if found is None:
+                said = f"{value!r} is no '{field.name}'" if field.name in words else f"'{field.name}' is missing"
+                raise BadWords(f"to '{verb.name}', {said}: it is {field.describe()}")
+            place = place * len(field.values) + found
+        extra = sorted(str(key) for key in words if key != "do" and key not in {field.name for field in verb.fields})
+        if extra:
+            raise BadWords(f"to '{verb.name}' takes no '{extra[0]}': say {self._words[self.first[verb.name]]}")
+        return self.first[verb.name] + place
+
+    @staticmethod
+    def _spell(verb: Verb, place: int) -> Words:
+        said: Words = {}
+        for field in reversed(verb.fields):
+            place, index = divmod(place, len(field.values))
+            said[field.name] = field.values[index]
+        return {"do": verb.name} | dict(reversed(said.items()))
+
+
+class Tidings:
+    """Every kind of event of a game, numbered in order, and what each viewer is told of it.
+
+    >>> cards = Field("card", ["thor", "ares"])
+    >>> tidings = Tidings([Verb("drawn", Field("seat", range(2)), cards.secretly())])
+    >>> tidings.told(0, [1, 0], knows=0b10, viewer=1)
+    {'event': 'drawn', 'seat': 1, 'card': 'thor'}
+    >>> tidings.told(0, [1, 0], knows=0b10, viewer=0)
+    {'event': 'drawn', 'seat': 1}
+    """
+
+    def __init__(self, verbs: Sequence[Verb]) -> None:
+        self.verbs = tuple(verbs)
+        self.number = {verb.name: number for number, verb in enumerate(verbs)}
+
+    def told(self, kind: int, facts: Sequence[int], knows: int, viewer: int) -> Words:
+        """What a viewer is told. `knows` is EVERYBODY or a bit mask of the seats that see the secret fields."""
+        verb = self.verbs[kind]
+        trusted = knows == EVERYBODY or (viewer >= 0 and bool(knows >> viewer & 1))
+        said: Words = {"event": verb.name}
+        for field, fact in zip(verb.fields, facts, strict=True):
+            if trusted or not field.secret:
+                said[field.name] = field.values[fact]
+        return said
