@@ -13,6 +13,9 @@ COMPILED = [
     "kernel/step.py",
     "kernel/table.py",
     "kernel/playout.py",
+    "bots/chance_bot.py",
+    "bots/greedy.py",
+    "bots/search.py",
     "games/mythic_arena/cards.py",
     "games/mythic_arena/grid.py",
     "games/mythic_arena/codes.py",
@@ -40,7 +43,9 @@ def extensions() -> list:
 
     os.environ["MYPYPATH"] = "src"
     flags = ["--strict", "--explicit-package-bases", "--namespace-packages"]
-    return mypycify(flags + [str(Path("src/longhall", module)) for module in COMPILED], opt_level="3", group_name="longhall")
+    return mypycify(
+        flags + [str(Path("src/longhall", module)) for module in COMPILED], opt_level="3", group_name="longhall"
+    )
 
 
 setup(ext_modules=extensions())

@@ -1,0 +1,1 @@
+"""The machine all games stand on. It knows no game."""

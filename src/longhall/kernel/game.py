@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from longhall.kernel.chance import Rng, restored
+from longhall.kernel.clauses import Clause
 from longhall.kernel.errors import BadPosition, BadSeats, UnknownName, suggest
 from longhall.kernel.locale import Locale
 from longhall.kernel.position import Layout, Position, StepNote, decode
@@ -43,6 +44,7 @@ class Game(ABC):
     steps: dict[str, Callable[..., Step[Any]]]
     locales: dict[str, Locale]
     content_hash: str
+    clauses: dict[str, Clause]
 
     # What a game supplies.
 

@@ -13,7 +13,7 @@ def play_at_random(table: Table, rng: Rng) -> int:
     choices: i64 = 0
     while table.owing:
         seat = table.first_to_act()
-        codes = table.codes if table.codes else table.stack[-1].options(table, seat)
+        codes = table.codes_of(seat)
         table.apply(seat, codes[rng.below(len(codes))])
         choices += 1
     return choices

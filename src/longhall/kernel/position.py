@@ -46,7 +46,9 @@ class Layout:
         end = 0
         for region in regions:
             if region.start != end:
-                raise ValueError(f"region '{region.name}' starts at {region.start}, not where the last one ends ({end})")
+                raise ValueError(
+                    f"region '{region.name}' starts at {region.start}, not where the last one ends ({end})"
+                )
             end += region.length
         self.regions = tuple(regions)
         self.length = end

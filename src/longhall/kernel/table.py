@@ -109,7 +109,7 @@ class Table:
 
     def lean(self, rng: Rng) -> i64:
         """A quick plausible choice for the first seat to act, for playouts. At random unless a game knows better."""
-        codes = self.codes if self.codes else self.stack[-1].options(self, self.first_to_act())
+        codes = self.codes_of(self.first_to_act())
         return codes[rng.below(len(codes))]
 
     # The contract.
@@ -139,7 +139,7 @@ class Table:
         self._check_seat(seat)
         if not self.owing >> seat & 1:
             return []
-        return self.codes.copy() if self.codes else self.stack[-1].options(self, seat)
+        return self.codes_of(seat).copy()
 
     def act(self, seat: int, code: int) -> Outcome:
         """Apply a choice and run on to the next one. IllegalMove, and an unchanged table, if it is not an option."""
@@ -219,7 +219,11 @@ class Table:
         """Whether this choice is legal now."""
         if not 0 <= seat < self.players or not self.owing >> seat & 1:
             return False
-        return code in (self.codes if self.codes else self.stack[-1].options(self, seat))
+        return code in self.codes_of(seat)
+
+    def codes_of(self, seat: i64) -> list[int]:
+        """`options` without its checks and its copy: to be read only, and only for a seat to act."""
+        return self.codes if self.codes else self.stack[-1].options(self, seat)
 
     def apply(self, seat: i64, code: i64) -> None:
         """`act` without its checks and its outcome, for code that takes its choice from the options."""

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import cast
 
 from longhall.games.mythic_arena import codes, content, invariants, view, why
-from longhall.games.mythic_arena.ending import Course, FinalCount
 from longhall.games.mythic_arena.battle import Battle
+from longhall.games.mythic_arena.ending import Course, FinalCount
 from longhall.games.mythic_arena.grid import REACH
 from longhall.games.mythic_arena.placement import Lay
 from longhall.games.mythic_arena.post_battle import PostBattle
@@ -17,7 +17,7 @@ from longhall.games.mythic_arena.setup import Match
 from longhall.games.mythic_arena.table import REGIONS, SOURCES, MythicArena
 from longhall.games.mythic_arena.tokens import PlayTokens, TakeToken
 from longhall.games.mythic_arena.turn import Keep, Turn
-from longhall.kernel import locale
+from longhall.kernel import clauses, locale
 from longhall.kernel.content import fingerprint
 from longhall.kernel.game import Game, Option
 from longhall.kernel.position import Layout, Region
@@ -66,6 +66,7 @@ class MythicArenaGame(Game):
         self.content_hash = fingerprint(folder)
         self.cards = content.cards_of(self.content)
         self.quantities = content.numbers_of(self.content)
+        self.clauses = clauses.read(FOLDER / "rules.md")
         self.locales = locale.load(FOLDER / "locale")
         self.vocabulary = _moves(self.content.names)
         self.tidings = _tidings(self.content.names)
@@ -106,7 +107,10 @@ _TOKEN = Field("token", ("strength", "breaker"))
 _SIDE = Field("side", content.SIDES)
 _BREAKS = Field(
     "break",
-    ["none", *("".join(side for place, side in enumerate(content.SIDES) if mask >> place & 1) for mask in range(1, 15))],
+    [
+        "none",
+        *("".join(side for place, side in enumerate(content.SIDES) if mask >> place & 1) for mask in range(1, 15)),
+    ],
 )
 
 

@@ -152,7 +152,9 @@ def _check_pair(pair: Pair, content: Content) -> None:
     if pair.power in _NEED_AMOUNT and pair.amount is None:
         raise BadContent(f"{where}, amount: the power '{pair.power}' needs a number")
     if pair.power == "weak_beside_king" and pair.king not in [other.id for other in content.pairs]:
-        raise BadContent(f"{where}, king: {pair.king!r} is no pair: {suggest(pair.king, [p.id for p in content.pairs])}")
+        raise BadContent(
+            f"{where}, king: {pair.king!r} is no pair: {suggest(pair.king, [p.id for p in content.pairs])}"
+        )
     if pair.strength is None and pair.power != "cover_from_discard":
         raise BadContent(f"{where}, strength: only a card that is covered at once has none")
     if pair.strength is not None and not 0 <= pair.strength <= 99:

@@ -11,8 +11,6 @@ from longhall.games.mythic_arena.turn import Turn
 from longhall.kernel.step import Step
 
 
-
-
 class Course(Step[MythicArena]):
     """Turn after turn, alternately, until the square is full of cards that stay (MA-4.1, MA-12.1)."""
 

@@ -74,7 +74,11 @@ def _between_turns(table: MythicArena) -> Iterator[str]:
     """C-3: avengers never stay, and what must be covered lies under exactly one card of its own pantheon."""
     for card in range(CARDS):
         name, power = table.cards.names[card], table.cards.powers[card]
-        if table.zone(card) == FIELD and card != table.placed and isinstance(power, (LeaveAfterBattle, CoverFromDiscard)):
+        if (
+            table.zone(card) == FIELD
+            and card != table.placed
+            and isinstance(power, (LeaveAfterBattle, CoverFromDiscard))
+        ):
             yield f"{name} lies on the field after its turn"
         if table.zone(card) == UNDER:
             top = table.card_at(table.cell_of_card(card))

@@ -543,11 +543,7 @@ class MythicArena(Table):
         """The visible symbols of a pantheon on the field (MA-2.8)."""
         count: i64 = 0
         for card in range(CARDS):
-            if (
-                self.numbers[_ZONES + card] == FIELD
-                and self.holder(card) == pantheon
-                and self.cards.symbols[card]
-            ):
+            if self.numbers[_ZONES + card] == FIELD and self.holder(card) == pantheon and self.cards.symbols[card]:
                 count += 1
         return count
 

@@ -1,0 +1,148 @@
+"""A bot in another process or language: JSON lines on its standard input and output.
+
+The bot is told, one object a line:
+
+    {"longhall": 1, "game": "mythic-arena", "seat": 0, "players": 2, "options": {...}}     once, when it is seated
+    {"ask": 7, "view": {...}, "prompt": {...}, "moves": [{"do": "keep"}, {"do": "discard"}]}   for each choice
+
+and answers each question with the number of a move or with the move itself:
+
+    {"ask": 7, "choose": 0}        or        {"ask": 7, "choose": {"do": "keep"}}
+
+What it is shown is the view of its seat: it cannot see more than a person there.
+"""
+
+from __future__ import annotations
+
+import queue
+import shlex
+import subprocess
+import threading
+from typing import IO
+
+import msgspec
+
+from longhall.kernel.chance import Rng
+from longhall.kernel.errors import BadBot, BadWords
+from longhall.kernel.table import Table
+
+PROTOCOL = 1
+PATIENCE = 30.0
+
+
+class Answer(msgspec.Struct):
+    """What the bot says."""
+
+    ask: int
+    choose: int | dict[str, str | int]
+
+
+class ProcessBot:
+    """A program that plays a seat. It has PATIENCE seconds for each choice."""
+
+    def __init__(self, command: str, patience: float = PATIENCE) -> None:
+        self.command = command
+        self.patience = patience
+        self._words = shlex.split(command)
+        if not self._words:
+            raise BadBot("a process bot needs a command: process:python3 my_bot.py")
+        self._process: subprocess.Popen[bytes] | None = None
+        self._answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self._asked = 0
+
+    @property
+    def name(self) -> str:
+        return f"process:{self.command}"
+
+    def choose(self, table: Table, seat: int, rng: Rng) -> int:
+        if self._process is None:
+            self._start(table, seat)
+        game = table.game
+        moves = table.options(seat)
+        self._asked += 1
+        self._send(
+            {
+                "ask": self._asked,
+                "view": table.view(seat),
+                "prompt": table.prompt(seat),
+                "moves": [game.words(code) for code in moves],
+            }
+        )
+        answer = self._receive()
+        if answer.ask != self._asked:
+            raise BadBot(f"the bot '{self.name}' answered question {answer.ask} instead of {self._asked}")
+        if isinstance(answer.choose, int):
+            if not 0 <= answer.choose < len(moves):
+                raise BadBot(f"the bot '{self.name}' chose move {answer.choose} of 0 to {len(moves) - 1}")
+            return moves[answer.choose]
+        try:
+            return game.code(answer.choose)
+        except BadWords as error:
+            raise BadBot(f"the bot '{self.name}' chose no move: {error}") from None
+
+    def close(self) -> None:
+        """End the program: first by closing its input, then by force."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        assert process.stdin is not None and process.stdout is not None
+        try:
+            process.stdin.close()
+        except BrokenPipeError:
+            pass  # it has ended already, which is what is wanted
+        try:
+            process.wait(timeout=2)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+        process.stdout.close()
+
+    def _start(self, table: Table, seat: int) -> None:
+        try:
+            process = subprocess.Popen(self._words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        except OSError as error:
+            raise BadBot(f"the bot '{self.name}' cannot be started: {error.strerror}") from None
+        assert process.stdout is not None
+        self._process = process
+        self._answers = queue.SimpleQueue()
+        threading.Thread(target=_listen, args=(process.stdout, self._answers), daemon=True).start()
+        self._send(
+            {
+                "longhall": PROTOCOL,
+                "game": table.game.name,
+                "seat": seat,
+                "players": table.players,
+                "options": table.game.chosen(table),
+            }
+        )
+
+    def _send(self, message: dict[str, object]) -> None:
+        assert self._process is not None and self._process.stdin is not None
+        try:
+            self._process.stdin.write(msgspec.json.encode(message) + b"\n")
+            self._process.stdin.flush()
+        except (BrokenPipeError, OSError):
+            raise BadBot(f"the bot '{self.name}' has stopped listening") from None
+
+    def _receive(self) -> Answer:
+        try:
+            line = self._answers.get(timeout=self.patience)
+        except queue.Empty:
+            raise BadBot(f"the bot '{self.name}' did not answer within {self.patience:g} seconds") from None
+        if not line:
+            raise BadBot(f"the bot '{self.name}' ended without an answer")
+        try:
+            return msgspec.json.decode(line, type=Answer)
+        except msgspec.DecodeError as error:
+            shown = line.decode(errors="replace").strip()[:80]
+            raise BadBot(f"the bot '{self.name}' said {shown!r}, which is no answer: {error}") from None
+
+
+def _listen(pipe: IO[bytes], answers: queue.SimpleQueue[bytes]) -> None:
+    """Hand each line on; an empty one says that there are no more."""
+    try:
+        for line in pipe:
+            answers.put(line)
+    except ValueError:
+        return  # the pipe was closed under us, together with the bot
+    answers.put(b"")

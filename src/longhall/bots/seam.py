@@ -1,0 +1,31 @@
+"""The one seam through which every bot plays: it is asked with an imagined table, and answers with a code."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from longhall.kernel.chance import Rng
+from longhall.kernel.errors import BadBot
+from longhall.kernel.table import Table
+
+
+class Bot(Protocol):
+    """Something that chooses for a seat."""
+
+    @property
+    def name(self) -> str:
+        """What the bot is called in records and tables, as `seat_bot` would read it."""
+
+    def choose(self, table: Table, seat: int, rng: Rng) -> int:
+        """One of `table.options(seat)`. The table is imagined: fair by construction, and the bot's to spoil."""
+
+    def close(self) -> None:
+        """The game is over, or the bot leaves its seat."""
+
+
+def ask(bot: Bot, table: Table, seat: int, rng: Rng) -> int:
+    """The bot's choice for a seat of a real table, of which it is only shown what the seat may know."""
+    code = bot.choose(table.imagine(seat, rng), seat, rng)
+    if not table.allows(seat, code):
+        raise BadBot(f"the bot '{bot.name}' chose {code}, which is none of the options of seat {seat}")
+    return code

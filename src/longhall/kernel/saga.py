@@ -1,0 +1,303 @@
+"""Records: a game is its log. A saga is JSON Lines: a header, one line an act, a digest now and then, and a close.
+
+    {"saga": 1, "game": "mythic-arena", "rules": "1", "content": "9f...", "players": 2, "options": {...},
+     "seats": ["human", "greedy"], "commitment": "ab...", "seed": "7"}
+    {"entry": "act", "seat": 0, "move": {"do": "keep"}}
+    {"entry": "undo", "seat": 0}
+    {"entry": "check", "digest": "0123456789abcdef"}
+    {"entry": "close", "how": "over", "digest": "...", "scores": [3, 5], "winners": [1], "seed": "7"}
+
+Undo and redo are entries. Reading a saga plays it again, checks every digest, and stops at the first difference with
+its line number. A saga without its last line was cut.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from longhall.kernel.errors import BadRecord, LonghallError, NoUndo
+from longhall.kernel.game import Game
+from longhall.kernel.table import Outcome, Table
+from longhall.kernel.vocabulary import Words
+
+FORMAT = 1
+DIGEST_EVERY = 16
+
+
+class Header(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What was agreed before the first move. A live game shows only the seed's commitment until it is over."""
+
+    saga: int = FORMAT
+    game: str
+    rules: str
+    content: str
+    players: int
+    options: dict[str, str]
+    seats: list[str]
+    commitment: str
+    seed: str | None = None
+
+
+class Line(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, tag_field="entry", tag=str.lower):
+    """A line after the header."""
+
+
+class Act(Line):
+    """A seat's move, in words."""
+
+    seat: int
+    move: Words
+
+
+class Undo(Line):
+    """A seat takes back the last act, its own."""
+
+    seat: int
+
+
+class Redo(Line):
+    """A seat does again what it took back."""
+
+    seat: int
+
+
+class Check(Line):
+    """The table's fingerprint at this point."""
+
+    digest: str
+
+
+class Close(Line):
+    """The last line: the game is "over", or was left "open" to be gone on with."""
+
+    how: str
+    digest: str
+    scores: list[int] | None = None
+    winners: list[int] | None = None
+    seed: str | None = None
+
+
+Entry = Act | Undo | Redo
+AnyLine = Act | Undo | Redo | Check
+
+
+class Moment(msgspec.Struct):
+    """An act that stands: the table before it, who did what, and what came of it."""
+
+    before: Table
+    seat: int
+    code: int
+    outcome: Outcome
+
+
+class Saga:
+    """A game in progress with its log: what is played through it can be taken back, saved and replayed."""
+
+    def __init__(self, game: Game, header: Header, table: Table) -> None:
+        self.game = game
+        self.header = header
+        self.table = table
+        self.entries: list[Entry] = []
+        self.moments: list[Moment] = []
+        self._undone: list[Moment] = []
+
+    @classmethod
+    def begin(cls, game: Game, players: int, seed: int, seats: list[str] | None = None, **options: str) -> Saga:
+        """Deal a new game and start its log."""
+        table = game.deal(players, seed, **options)
+        header = Header(
+            game=game.name,
+            rules=game.rules,
+            content=game.content_hash,
+            players=players,
+            options=game.chosen(table),
+            seats=seats or [f"seat {seat}" for seat in range(players)],
+            commitment=commitment(seed),
+            seed=str(seed),
+        )
+        return cls(game, header, table)
+
+    def act(self, seat: int, code: int) -> Outcome:
+        """Play a move and write it down. An illegal one changes neither."""
+        before = self.table.copy()
+        outcome = self.table.act(seat, code)
+        self.moments.append(Moment(before, seat, code, outcome))
+        self.entries.append(Act(seat=seat, move=self.game.words(code)))
+        self._undone.clear()
+        return outcome
+
+    def undo(self, seat: int) -> Moment:
+        """Take back the last act, if it was this seat's and nothing was revealed by it."""
+        if not self.moments:
+            raise NoUndo("there is nothing to take back yet")
+        last = self.moments[-1]
+        if last.seat != seat:
+            raise NoUndo(f"the last move was made by seat {last.seat}, not by seat {seat}")
+        if not last.outcome.reversible:
+            raise NoUndo("the last move cannot be taken back: it showed something that was hidden until then")
+        self._undone.append(self.moments.pop())
+        self.table = last.before.copy()
+        self.entries.append(Undo(seat=seat))
+        return last
+
+    def redo(self, seat: int) -> Outcome:
+        """Do again what was taken back last."""
+        if not self._undone or self._undone[-1].seat != seat:
+            raise NoUndo(f"seat {seat} has taken nothing back since the last move")
+        again = self._undone.pop()
+        before = self.table.copy()
+        outcome = self.table.act(again.seat, again.code)
+        self.moments.append(Moment(before, again.seat, again.code, outcome))
+        self.entries.append(Redo(seat=seat))
+        return outcome
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether this seat can take the last act back."""
+        return bool(self.moments) and self.moments[-1].seat == seat and self.moments[-1].outcome.reversible
+
+    def write(self, *, sealed: bool = False) -> bytes:
+        """The saga as text. Sealed, it keeps the seed to itself until the game is over."""
+        header = msgspec.structs.replace(self.header, seed=None) if sealed else self.header
+        return b"".join(msgspec.json.encode(line) + b"\n" for line in [header, *self._lines()])
+
+    def save(self, path: Path | str, *, sealed: bool = False) -> None:
+        """Write the saga to a file, whole or not at all."""
+        target = Path(path)
+        handle, name = tempfile.mkstemp(dir=target.parent, prefix=target.name, suffix=".part")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(self.write(sealed=sealed))
+            os.replace(name, target)
+        except BaseException:
+            os.unlink(name)
+            raise
+
+    def _lines(self) -> Iterator[msgspec.Struct]:
+        table = self.game.deal(self.header.players, int(self.header.seed or 0), **self.header.options)
+        replay = Saga(self.game, self.header, table)
+        for number, entry in enumerate(self.entries, 1):
+            yield entry
+            _apply(replay, entry)
+            if number % DIGEST_EVERY == 0:
+                yield Check(digest=_hex(replay.table))
+        table = self.table
+        if table.over:
+            scores, winners = list(table.scores), list(table.winners)
+            yield Close(how="over", digest=_hex(table), scores=scores, winners=winners, seed=self.header.seed)
+        else:
+            yield Close(how="open", digest=_hex(table))
+
+
+def commitment(seed: int) -> str:
+    """What is shown of a seed before the first move, so that anyone can check the deal after the last."""
+    return hashlib.sha256(str(seed).encode()).hexdigest()
+
+
+def read(text: bytes, find: Callable[[str], Game]) -> Saga:
+    """Play a saga again from its text. BadRecord names the line of the first difference."""
+    lines = text.splitlines()
+    if not lines or not text.strip():
+        raise BadRecord("the record is empty: its first line is a header")
+    header = _decode(lines[0], 1, Header)
+    if header.saga != FORMAT:
+        raise BadRecord(f"line 1: the record has format {header.saga}; this version reads format {FORMAT}")
+    close = _closing(lines)
+    game = find(header.game)
+    if header.rules != game.rules or header.content != game.content_hash:
+        raise BadRecord(
+            f"line 1: the game was played by rules {header.rules} with content {header.content[:12]}; "
+            f"here are rules {game.rules} with content {game.content_hash[:12]}"
+        )
+    saga = Saga(game, header, _deal(game, header, close))
+    for number, line in enumerate(lines[1:-1], 2):
+        _follow(saga, _decode(line, number, AnyLine), number)
+    _check_close(saga, close, len(lines))
+    return saga
+
+
+def load(path: Path | str, find: Callable[[str], Game]) -> Saga:
+    """Play a saga again from its file."""
+    try:
+        text = Path(path).read_bytes()
+    except OSError as error:
+        raise BadRecord(f"the record '{path}' cannot be read: {error.strerror}") from None
+    return read(text, find)
+
+
+def _closing(lines: list[bytes]) -> Close:
+    try:
+        return msgspec.json.decode(lines[-1], type=Close)
+    except msgspec.DecodeError:
+        raise BadRecord(
+            f'line {len(lines)}: the record is cut: its last line should close it, as {{"entry": "close", ...}} does'
+        ) from None
+
+
+def _deal(game: Game, header: Header, close: Close) -> Table:
+    seed = header.seed or close.seed
+    if seed is None or not seed.isdecimal():
+        raise BadRecord("line 1: the seed is missing or no whole number: without it the game cannot be dealt again")
+    if commitment(int(seed)) != header.commitment:
+        raise BadRecord("line 1: the seed is not the one that was committed to: seed or commitment was changed")
+    header.seed = seed
+    try:
+        return game.deal(header.players, int(seed), **header.options)
+    except LonghallError as error:
+        raise BadRecord(f"line 1: {error}") from None
+
+
+def _follow(saga: Saga, entry: Entry | Check, line: int) -> None:
+    if isinstance(entry, Check):
+        if entry.digest != _hex(saga.table):
+            raise BadRecord(
+                f"line {line}: the table's digest is {_hex(saga.table)}, but the record says {entry.digest}"
+            )
+        return
+    try:
+        _apply(saga, entry)
+    except LonghallError as error:
+        raise BadRecord(f"line {line}: {error}") from None
+
+
+def _apply(saga: Saga, entry: Entry) -> None:
+    if isinstance(entry, Act):
+        saga.act(entry.seat, saga.game.code(entry.move))
+    elif isinstance(entry, Undo):
+        saga.undo(entry.seat)
+    else:
+        saga.redo(entry.seat)
+
+
+def _check_close(saga: Saga, close: Close, line: int) -> None:
+    table = saga.table
+    if close.how not in ("over", "open"):
+        raise BadRecord(f"line {line}: a record closes as 'over' or 'open', not as '{close.how}'")
+    if (close.how == "over") != table.over:
+        raise BadRecord(
+            f"line {line}: the record says '{close.how}', but the game is {'' if table.over else 'not '}over"
+        )
+    if close.digest != _hex(table):
+        raise BadRecord(f"line {line}: the table's digest is {_hex(table)}, but the record says {close.digest}")
+    if table.over and (close.scores, close.winners) != (list(table.scores), list(table.winners)):
+        raise BadRecord(
+            f"line {line}: the game ended {list(table.scores)} with winners {list(table.winners)}, "
+            f"but the record says {close.scores} and {close.winners}"
+        )
+
+
+def _decode(line: bytes, number: int, shape: Any) -> Any:
+    try:
+        return msgspec.json.decode(line, type=shape)
+    except msgspec.DecodeError as error:
+        raise BadRecord(f"line {number}: {error}") from None
+
+
+def _hex(table: Table) -> str:
+    return f"{table.digest():016x}"
