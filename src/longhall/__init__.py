@@ -15,6 +15,7 @@ from longhall.games import GAMES, game
 from longhall.kernel import chance
 from longhall.kernel.chance import Rng
 from longhall.kernel.errors import IllegalMove, LonghallError
+from longhall.kernel.game import LARGEST_SEED
 from longhall.kernel.table import SPECTATOR, Table
 from longhall.version import VERSION
 
@@ -22,4 +23,15 @@ __version__ = VERSION
 
 COMPILED = not chance.__file__.endswith(".py")
 
-__all__ = ["COMPILED", "GAMES", "SPECTATOR", "IllegalMove", "LonghallError", "Rng", "Table", "__version__", "game"]
+__all__ = [
+    "COMPILED",
+    "GAMES",
+    "LARGEST_SEED",
+    "SPECTATOR",
+    "IllegalMove",
+    "LonghallError",
+    "Rng",
+    "Table",
+    "__version__",
+    "game",
+]

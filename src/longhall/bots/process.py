@@ -18,6 +18,7 @@ import queue
 import shlex
 import subprocess
 import threading
+from contextlib import suppress
 from typing import IO
 
 import msgspec
@@ -85,11 +86,10 @@ class ProcessBot:
         process, self._process = self._process, None
         if process is None:
             return
-        assert process.stdin is not None and process.stdout is not None
-        try:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        with suppress(BrokenPipeError):  # it may have ended already, which is what is wanted
             process.stdin.close()
-        except BrokenPipeError:
-            pass  # it has ended already, which is what is wanted
         try:
             process.wait(timeout=2)
         except subprocess.TimeoutExpired:
@@ -117,7 +117,8 @@ class ProcessBot:
         )
 
     def _send(self, message: dict[str, object]) -> None:
-        assert self._process is not None and self._process.stdin is not None
+        assert self._process is not None
+        assert self._process.stdin is not None
         try:
             self._process.stdin.write(msgspec.json.encode(message) + b"\n")
             self._process.stdin.flush()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -41,7 +41,7 @@ class Game(ABC):
     vocabulary: Vocabulary
     tidings: Tidings
     layout: Layout
-    steps: dict[str, Callable[..., Step[Any]]]
+    steps: ClassVar[dict[str, Callable[..., Step[Any]]]]
     locales: dict[str, Locale]
     content_hash: str
     clauses: dict[str, Clause]
@@ -75,6 +75,10 @@ class Game(ABC):
     def faults_between(self, before: Table, after: Table, seat: int) -> list[str]:
         """Every invariant broken by one act of a seat, by comparing the two tables."""
         return []
+
+    def swept(self, before: Table, after: Table) -> bool:
+        """Whether an act ended with the table cleared, so that what was shown in it can be seen no longer."""
+        return False
 
     # The contract.
 

@@ -23,11 +23,12 @@ from typing import Any
 import msgspec
 
 from longhall.kernel.errors import BadRecord, LonghallError, NoUndo
-from longhall.kernel.game import Game
+from longhall.kernel.game import LARGEST_SEED, Game
 from longhall.kernel.table import Outcome, Table
 from longhall.kernel.vocabulary import Words
 
 FORMAT = 1
+LONGEST_SEED = len(str(LARGEST_SEED))
 DIGEST_EVERY = 16
 
 
@@ -174,9 +175,9 @@ class Saga:
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(self.write(sealed=sealed))
-            os.replace(name, target)
+            Path(name).replace(target)
         except BaseException:
-            os.unlink(name)
+            Path(name).unlink()
             raise
 
     def _lines(self) -> Iterator[msgspec.Struct]:
@@ -242,12 +243,15 @@ def _closing(lines: list[bytes]) -> Close:
 
 def _deal(game: Game, header: Header, close: Close) -> Table:
     seed = header.seed or close.seed
-    if seed is None or not seed.isdecimal():
+    if seed is None or not seed.isdecimal() or len(seed) > LONGEST_SEED:
         raise BadRecord("line 1: the seed is missing or no whole number: without it the game cannot be dealt again")
     if commitment(int(seed)) != header.commitment:
         raise BadRecord("line 1: the seed is not the one that was committed to: seed or commitment was changed")
     header.seed = seed
+    if len(header.seats) != header.players:
+        raise BadRecord(f"line 1: there are {header.players} players, but {len(header.seats)} names of seats")
     try:
+        game.settings(header.options)
         return game.deal(header.players, int(seed), **header.options)
     except LonghallError as error:
         raise BadRecord(f"line 1: {error}") from None
@@ -283,13 +287,17 @@ def _check_close(saga: Saga, close: Close, line: int) -> None:
         raise BadRecord(
             f"line {line}: the record says '{close.how}', but the game is {'' if table.over else 'not '}over"
         )
-    if close.digest != _hex(table):
-        raise BadRecord(f"line {line}: the table's digest is {_hex(table)}, but the record says {close.digest}")
+    _check_digest(table, close.digest, line)
     if table.over and (close.scores, close.winners) != (list(table.scores), list(table.winners)):
         raise BadRecord(
             f"line {line}: the game ended {list(table.scores)} with winners {list(table.winners)}, "
             f"but the record says {close.scores} and {close.winners}"
         )
+
+
+def _check_digest(table: Table, digest: str, line: int) -> None:
+    if digest != _hex(table):
+        raise BadRecord(f"line {line}: the table's digest is {_hex(table)}, but the record says {digest}")
 
 
 def _decode(line: bytes, number: int, shape: Any) -> Any:

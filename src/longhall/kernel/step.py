@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 if TYPE_CHECKING:
     from longhall.kernel.table import Table
@@ -14,6 +14,7 @@ NOBODY: Final = -1
 T = TypeVar("T", bound="Table")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[T]):
     """One heading of the rulebook: who owes a choice, what the options are, what a choice does.
 

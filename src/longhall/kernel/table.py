@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from longhall.kernel.chance import Rng
 from longhall.kernel.errors import BadSeats, IllegalMove, LonghallError
@@ -62,6 +62,7 @@ class Outcome:
         return [tidings.told(telling.kind, telling.facts, telling.knows, viewer) for telling in self.tellings]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
     """One game in progress.
 

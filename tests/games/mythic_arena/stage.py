@@ -18,6 +18,7 @@ from longhall.games.mythic_arena.grid import cell_at, column_of, row_of
 from longhall.games.mythic_arena.setup import Match
 from longhall.games.mythic_arena.table import BOX, BREAKER, FIELD, LINES, STRENGTH, UNDER, MythicArena
 from longhall.games.mythic_arena.turn import Turn
+from longhall.games.mythic_arena.view import FieldCard, MythicArenaView, Side
 from longhall.kernel.table import Outcome
 from longhall.kernel.vocabulary import Words
 
@@ -79,6 +80,15 @@ class Arena:
     def take(self, kind: str) -> Arena:
         """Take a power token, "strength" or "breaker"."""
         return self.do("take", token=kind)
+
+    def finish_turn(self) -> Arena:
+        """Play the turn to its end, always by the last choice offered but a discard, which only comes if it must."""
+        turn = self.table.turn_number
+        while self.asked and self.table.turn_number == turn:
+            *_, last = [words for words in self.options if words["do"] != "discard"] or self.options
+            verb = str(last.pop("do"))
+            self.do(verb, **last)
+        return self
 
     def give_next(self, card: str) -> Arena:
         """Put a card of the deck on top of it, to be drawn next by its owner."""
@@ -154,7 +164,12 @@ class Arena:
 
     def held(self, pantheon: str) -> int:
         """How many cards on the field stand under a pantheon."""
-        return sum(self.table.zone(card) == FIELD and PANTHEONS[self.table.holder(card)] == pantheon for card in range(34))
+        table, number = self.table, PANTHEONS.index(pantheon)
+        return sum(table.zone(card) == FIELD and table.holder(card) == number for card in range(34))
+
+    def bears_allegiance_token(self, card: str) -> bool:
+        """Whether an allegiance token lies on a card, on the field or under another."""
+        return self.table.holder(_number(card)) != _number(card) // 17
 
     def strength(self, card: str) -> int:
         """The current strength of a card on the field."""
@@ -209,6 +224,20 @@ class Arena:
         """The cards of a discard."""
         return {GAME.cards.names[card] for card in self.table.discards(PANTHEONS.index(pantheon))}
 
+    # What a viewer sees: a seat, or unless said a spectator.
+
+    def view(self, viewer: int = longhall.SPECTATOR) -> MythicArenaView:
+        """All that a viewer may know."""
+        return cast(MythicArenaView, self.table.view(viewer))
+
+    def side(self, pantheon: str, viewer: int = longhall.SPECTATOR) -> Side:
+        """A pantheon's part of the table."""
+        return next(side for side in self.view(viewer).sides if side.pantheon == pantheon)
+
+    def seen(self, card: str, viewer: int = longhall.SPECTATOR) -> FieldCard:
+        """A card on the field."""
+        return next(seen for seen in self.view(viewer).field if seen.card == card)
+
     @property
     def winner(self) -> str:
         """The pantheon that won the game (or match), "drawn", or "" while it goes on."""
@@ -230,6 +259,7 @@ def stage(
     tokens: dict[str, dict[str, int]] | None = None,
     glory: dict[str, int] | None = None,
     wins: dict[str, int] | None = None,
+    drawn_games: int = 0,
     seed: int = 1,
     **options: str,
 ) -> Arena:
@@ -243,6 +273,7 @@ def stage(
     * `deck`: the active player's deck BELOW `drawn` and `then`, the top one first; the cards that are nowhere else
       then go to that player's discard. Unless given, all cards that are nowhere else are in their deck.
     * `tokens`: unplayed tokens, {"greek": {"breaker": 1}}. `glory`, `wins`: what each pantheon has so far.
+    * `drawn_games`: earlier games of the match that nobody won.
     """
     table = GAME.blank_table(2, GAME.settings({"pantheons": "norse-first", **options}))
     table.numbers = [0] * GAME.layout.length
@@ -260,13 +291,13 @@ def stage(
         table.box(_number(card))
     top = [_number(card) for card in (then, drawn) if card]
     for pantheon in range(2):
-        rest = [card for card in table.cards_in(0, pantheon) if card not in top]
+        rest = [number for number in table.cards_in(0, pantheon) if number not in top]
         if pantheon == active and deck is not None:
             kept = [_number(card) for card in reversed(deck)]
-            for card in rest:
-                if card not in kept:
-                    table.hold(card)
-                    table.discard(card)
+            for number in rest:
+                if number not in kept:
+                    table.hold(number)
+                    table.discard(number)
             rest = kept
         table.stack_deck(pantheon, rest + (top if pantheon == active else []))
     for name, kinds in (tokens or {}).items():
@@ -277,6 +308,8 @@ def stage(
     for name, count in (wins or {}).items():
         for _ in range(count):
             table.record_game(PANTHEONS.index(name))
+    for _ in range(drawn_games):
+        table.record_game(-1)
     table.listening, table.tellings = True, []
     table.push(Match())
     table.push(Course(1 - active))
@@ -288,6 +321,28 @@ def stage(
 def dealt(seed: int = 1, **options: str) -> Arena:
     """An ordinary deal, at its first decision; the Norse gods are led by seat 0."""
     return Arena(cast(MythicArena, GAME.deal(players=2, seed=seed, **{"pantheons": "norse-first", **options})))
+
+
+def nearly_full(turn: str) -> dict[Cell, str]:
+    """A square of 15 cards, 7 of the player to move and 8 of the other.
+
+    Only (3, 3) is empty: laid there, a plain card captures nothing, makes no line and evens the symbols, 8 to 8.
+    The cards are Thor, Tyr, Ull, Frigg, Freyja, Freyr and Loki, their twins, and the other player's Eir or Asclepius.
+    """
+    active = PANTHEONS.index(turn)
+    own, other = iter(_PLAIN[active]), iter(_PLAIN[1 - active])
+    rows = ("xoxx", "oxox", "xoxo", "oxo")
+    return {
+        (row, column): next(own if letter == "o" else other)
+        for row, letters in enumerate(rows)
+        for column, letter in enumerate(letters)
+    }
+
+
+_PLAIN = (
+    ("thor", "tyr", "ull", "frigg", "freyja", "freyr", "loki", "eir"),
+    ("ares", "athena", "artemis", "hera", "aphrodite", "demeter", "hephaistos", "asclepios"),
+)
 
 
 def _number(card: str) -> int:

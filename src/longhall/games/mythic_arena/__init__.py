@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import cast
+from typing import Any, ClassVar, cast
 
 from longhall.games.mythic_arena import codes, content, invariants, view, why
 from longhall.games.mythic_arena.battle import Battle
@@ -22,6 +23,7 @@ from longhall.kernel.content import fingerprint
 from longhall.kernel.game import Game, Option
 from longhall.kernel.position import Layout, Region
 from longhall.kernel.reasons import Reason
+from longhall.kernel.step import Step
 from longhall.kernel.table import Table
 from longhall.kernel.views import ScoreSheet, View
 from longhall.kernel.vocabulary import Field, Tidings, Verb, Vocabulary, Words
@@ -43,7 +45,7 @@ class MythicArenaGame(Game):
         Option("length", ("game", "match"), "game", "MA-13.1"),
     )
     layout = Layout([Region(*region) for region in REGIONS])
-    steps = {
+    steps: ClassVar[dict[str, Callable[..., Step[Any]]]] = {
         "Match": Match,
         "Course": Course,
         "Turn": Turn,
@@ -99,12 +101,19 @@ class MythicArenaGame(Game):
     def faults_between(self, before: Table, after: Table, seat: int) -> list[str]:
         return invariants.faults_between(cast(MythicArena, before), cast(MythicArena, after), seat)
 
+    def swept(self, before: Table, after: Table) -> bool:
+        return cast(MythicArena, before).games_played != cast(MythicArena, after).games_played
+
 
 _ROW = Field("row", range(-REACH, REACH + 1))
 _COLUMN = Field("column", range(-REACH, REACH + 1))
 _PANTHEON = Field("pantheon", content.PANTHEONS)
 _TOKEN = Field("token", ("strength", "breaker"))
 _SIDE = Field("side", content.SIDES)
+# Glory has no upper limit (MA-1.7); no game comes near this one.
+_MOST = 10_000
+_GLORY = Field("glory", range(_MOST))
+_EACH = Field("norse", range(_MOST)), Field("greek", range(_MOST))
 _BREAKS = Field(
     "break",
     [
@@ -142,7 +151,7 @@ def _moves(names: list[str]) -> Vocabulary:
 
 def _tidings(names: list[str]) -> Tidings:
     card = Field("card", names)
-    count = Field("count", range(100))
+    count = Field("count", range(codes.STRENGTHS))
     return Tidings(
         [
             Verb("started", _PANTHEON),
@@ -158,10 +167,10 @@ def _tidings(names: list[str]) -> Tidings:
             Verb("captured", _PANTHEON, card, _ROW, _COLUMN),
             Verb("took", _PANTHEON, _TOKEN),
             Verb("left", card),
-            Verb("scored", _PANTHEON, Field("lines", range(100)), Field("glory", range(100))),
-            Verb("counted", Field("norse", range(100)), Field("greek", range(100))),
-            Verb("majority", _PANTHEON, Field("glory", range(100))),
-            Verb("won", _PANTHEON, Field("norse", range(100)), Field("greek", range(100))),
+            Verb("scored", _PANTHEON, Field("lines", range(_MOST)), _GLORY),
+            Verb("counted", *_EACH),
+            Verb("majority", _PANTHEON, _GLORY),
+            Verb("won", _PANTHEON, *_EACH),
             Verb("drawn_game"),
         ]
     )

@@ -14,6 +14,8 @@ CARDS: Final = 34
 
 NORSE: Final = 0
 GREEK: Final = 1
+# Both pantheons, as the bit mask of those who share a draw.
+BOTH: Final = 3
 
 NORTH: Final = 0
 EAST: Final = 1
@@ -27,7 +29,13 @@ def pantheon_of(card: i64) -> i64:
 
 
 class Power:
-    """What a card can do beyond fighting. Each moment of a turn asks the placed card's power; most say nothing."""
+    """What a card can do beyond fighting. Each moment of a turn asks the placed card's power; most say nothing.
+
+    `amount` is the number the content gives to powers that need one: tokens to take, glory to add, a weak strength.
+    """
+
+    def __init__(self, amount: i64) -> None:
+        self.amount = amount
 
     def on_placement(self, table: MythicArena) -> None:
         """Resolved as soon as the card lies on the field (MA-6.1)."""

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from longhall.games.mythic_arena import tidings
 from longhall.games.mythic_arena.cards import CARDS, GREEK, NORSE, pantheon_of
-from longhall.games.mythic_arena.table import BREAKER, FIELD, MAJORITY, NO_WINNER, STRENGTH, MythicArena
+from longhall.games.mythic_arena.table import FIELD, MAJORITY, NO_WINNER, MythicArena
 from longhall.games.mythic_arena.turn import Turn
 from longhall.kernel.step import Step
 
@@ -62,12 +62,7 @@ def winner_of_the_game(table: MythicArena) -> i64:
     """More glory, then more unplayed power tokens, else nobody (MA-12.7 to MA-12.9)."""
     lead = table.glory(NORSE) - table.glory(GREEK)
     if lead == 0:
-        lead = unplayed_tokens(table, NORSE) - unplayed_tokens(table, GREEK)
+        lead = table.tokens_owned(NORSE) - table.tokens_owned(GREEK)
     if lead == 0:
         return NO_WINNER
     return NORSE if lead > 0 else GREEK
-
-
-def unplayed_tokens(table: MythicArena, pantheon: i64) -> i64:
-    """The power tokens a pantheon owns at the end."""
-    return table.owned(pantheon, STRENGTH) + table.owned(pantheon, BREAKER)

@@ -111,10 +111,7 @@ def cells_of_the_square(table: MythicArena) -> list[int]:
 
 def touches_a_card(table: MythicArena, cell: i64) -> bool:
     """Whether a card in play shares an edge with the cell (MA-5.2)."""
-    for stride in STRIDES:
-        if table.card_at(cell + stride) >= 0:
-            return True
-    return False
+    return any(table.card_at(cell + stride) >= 0 for stride in STRIDES)
 
 
 def outside_cells(table: MythicArena) -> list[int]:

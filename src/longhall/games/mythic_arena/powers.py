@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
@@ -146,18 +145,12 @@ class ChooseCover(Step[MythicArena]):
 class LineBonus(Power):
     """Tyr / Athena: more glory for each eligible line of the turn it is laid (MA-21)."""
 
-    def __init__(self, amount: i64) -> None:
-        self.amount = amount
-
     def line_bonus(self) -> i64:
         return self.amount
 
 
 class TakeTokens(Power):
     """Freyr / Demeter and Eir / Asclepius: power tokens from the supply (MA-22, MA-24)."""
-
-    def __init__(self, amount: i64) -> None:
-        self.amount = amount
 
     def on_post_battle(self, table: MythicArena) -> None:
         take_tokens(table, self.amount)
@@ -186,18 +179,12 @@ class LeaveAfterBattle(Power):
 class CountDouble(Power):
     """Balder / Apollo: in the final count worth more under its printed pantheon (MA-26)."""
 
-    def __init__(self, amount: i64) -> None:
-        self.amount = amount
-
     def final_count(self, at_home: bool) -> i64:
         return self.amount if at_home else 1
 
 
 class WeakBesideKing(Power):
     """Njord / Poseidon: weak while the king of its printed pantheon is in play, whoever holds them (MA-27)."""
-
-    def __init__(self, amount: i64) -> None:
-        self.amount = amount
 
     def base_strength(self, table: MythicArena, card: i64) -> i64:
         king: i64 = table.cards.kings[card]
@@ -207,20 +194,20 @@ class WeakBesideKing(Power):
         return table.cards.strength[card] if table.settings[NJORD_ATTACK] else self.base_strength(table, card)
 
 
-# What the content may name as a power, and how it is made from the entry's `amount`.
-POWERS: Final[dict[str, Callable[[int], Power]]] = {
-    "none": lambda amount: Power(),
-    "fifth_card": lambda amount: FifthCard(),
-    "recycle": lambda amount: Recycle(),
-    "strength_per_discard": lambda amount: StrengthPerDiscard(),
-    "strength_per_symbol": lambda amount: StrengthPerSymbol(),
-    "ignore_shields": lambda amount: IgnoreShields(),
-    "capture_any": lambda amount: CaptureAny(),
-    "cover_from_discard": lambda amount: CoverFromDiscard(),
-    "line_bonus": lambda amount: LineBonus(amount),
-    "take_tokens": lambda amount: TakeTokens(amount),
-    "token_per_capture": lambda amount: TokenPerCapture(),
-    "leave_after_battle": lambda amount: LeaveAfterBattle(),
-    "count_double": lambda amount: CountDouble(amount),
-    "weak_beside_king": lambda amount: WeakBesideKing(amount),
+# What the content may name as a power. Each is made from the entry's `amount`.
+POWERS: Final[dict[str, type[Power]]] = {
+    "none": Power,
+    "fifth_card": FifthCard,
+    "recycle": Recycle,
+    "strength_per_discard": StrengthPerDiscard,
+    "strength_per_symbol": StrengthPerSymbol,
+    "ignore_shields": IgnoreShields,
+    "capture_any": CaptureAny,
+    "cover_from_discard": CoverFromDiscard,
+    "line_bonus": LineBonus,
+    "take_tokens": TakeTokens,
+    "token_per_capture": TokenPerCapture,
+    "leave_after_battle": LeaveAfterBattle,
+    "count_double": CountDouble,
+    "weak_beside_king": WeakBesideKing,
 }

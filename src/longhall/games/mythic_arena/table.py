@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from longhall.games.mythic_arena.cards import CARDS, GREEK, NORSE, PAIRS, Cards, Numbers, pantheon_of
+from longhall.games.mythic_arena.cards import BOTH, CARDS, GREEK, NORSE, PAIRS, Cards, Numbers, pantheon_of
 from longhall.games.mythic_arena.evaluation import standing
 from longhall.games.mythic_arena.grid import CELLS, FRAME, NOWHERE, STRIDES, column_of, row_of
 from longhall.games.mythic_arena.secrets import deal_again
@@ -38,7 +38,6 @@ SOURCES: Final = 3
 
 NO_CARD: Final = -1
 NO_WINNER: Final = -1
-BOTH: Final = 3
 
 # The settings, in the order of the game's options.
 TYR_SCOPE: Final = 0
@@ -93,7 +92,7 @@ REGIONS: Final = [
     ("discard_sizes", _DISCARD_SIZES, 2, 0, PAIRS),
     ("supply", _SUPPLY, 2, 0, 3),
     ("owned", _OWNED, 4, 0, 3),
-    ("glory", _GLORY, 2 * SOURCES, 0, 1000),
+    ("glory", _GLORY, 2 * SOURCES, 0, 9999),
     ("wins", _WINS, 2, 0, 5),
     ("outside", _OUTSIDE, 2, 0, CELLS - 1),
     ("fresh", _FRESH, 2, 0, (1 << PAIRS) - 1),
@@ -473,6 +472,10 @@ class MythicArena(Table):
     def owned(self, pantheon: i64, kind: i64) -> i64:
         """Power tokens of a kind a pantheon owns and has not played."""
         return self.numbers[_OWNED + pantheon * 2 + kind]
+
+    def tokens_owned(self, pantheon: i64) -> i64:
+        """All power tokens a pantheon owns and has not played."""
+        return self.owned(pantheon, STRENGTH) + self.owned(pantheon, BREAKER)
 
     def take_token(self, kind: i64) -> None:
         """The active player takes a token from the supply."""

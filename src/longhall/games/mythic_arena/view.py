@@ -95,9 +95,9 @@ def _field_card(table: MythicArena, card: int, cell: int, below: int | None) -> 
         holder=PANTHEONS[table.holder(card)],
         strength=table.strength(card),
         strength_tokens=table.strength_tokens(card),
-        shields=_sides(shields & ~broken),
-        fragilities=_sides(table.cards.fragilities[card]),
-        broken=_sides(broken),
+        shields=sides_in(shields & ~broken),
+        fragilities=sides_in(table.cards.fragilities[card]),
+        broken=sides_in(broken),
         outside=table.is_outside(cell),
         placed=card == table.placed,
         covers=None if below is None else names[below],
@@ -123,5 +123,6 @@ def _side(table: MythicArena, pantheon: int, viewer: int) -> Side:
     )
 
 
-def _sides(mask: int) -> tuple[str, ...]:
+def sides_in(mask: int) -> tuple[str, ...]:
+    """The names of the sides in a bit mask."""
     return tuple(side for place, side in enumerate(SIDES) if mask >> place & 1)

@@ -1,0 +1,75 @@
+# `make play` and `make test` do all the set-up on a fresh machine: they need Python 3.11, pip, gcc and make.
+
+PYTHON ?= python3
+BIN := .venv/bin
+STAMPS := .stamps
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
+SOURCES := $(shell find src docs/rules -type f -not -name '*.pyc') pyproject.toml setup.py
+SITE = $(shell $(BIN)/python -c "import sysconfig; print(sysconfig.get_path('platlib'))")
+
+.PHONY: play test lint types docs interpreted compiled build bench soak mutants records clean help
+
+help: ## what can be made
+	@grep -E '^[a-z]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 14
+
+play: $(STAMPS)/compiled ## a game of Mythic Arena against a bot, in the terminal
+	$(BIN)/longhall play mythic-arena --seats human,search:0.5s
+
+test: lint docs interpreted compiled ## everything that must hold, in both builds
+	@$(BIN)/longhall rules mythic-arena --coverage | tail -n 1
+
+lint: $(STAMPS)/tools ## ruff, mypy strict and the import contract
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	PYTHONPATH=src $(BIN)/lint-imports --no-logo
+
+docs: $(STAMPS)/tools ## the site, into site/
+	$(BIN)/mkdocs build --strict --quiet --site-dir site
+
+interpreted: $(STAMPS)/tools $(STAMPS)/compiled ## the tests, interpreted from the source tree
+	LONGHALL_BUILD=interpreted LONGHALL_COMPILED=$(SITE) PYTHONPATH=src $(BIN)/python -m pytest -q -n 2
+
+compiled: $(STAMPS)/tools $(STAMPS)/compiled ## the tests, on the compiled wheel
+	LONGHALL_BUILD=compiled LONGHALL_COMPILED=$(SITE) $(BIN)/python -m pytest -q -n 2
+
+build: $(STAMPS)/compiled ## the compiled wheel, into dist/
+	@ls dist/*.whl
+
+bench: $(STAMPS)/compiled $(STAMPS)/tools $(STAMPS)/peers ## side by side with peers, into bench/results/
+	$(BIN)/python -m bench --peers .venv-peers/bin/python
+
+GAMES ?= 20000
+soak: $(STAMPS)/compiled $(STAMPS)/tools ## many random games with every law at every ply
+	$(BIN)/python -m tests.battery.soak --games $(GAMES) --jobs 2
+
+mutants: $(STAMPS)/tools ## flip rules one at a time: a test that cites the clause must fail
+	PYTHONPATH=src $(BIN)/python -m tools.mutants --jobs 2
+
+records: $(STAMPS)/tools ## write the golden records anew, after a change of the rules that is meant
+	PYTHONPATH=src $(BIN)/python -m tools.records
+
+$(STAMPS)/environment: constraints.txt
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt pip setuptools wheel
+	@mkdir -p $(STAMPS) && touch $@
+
+$(STAMPS)/compiled: $(STAMPS)/environment $(SOURCES)
+	@echo "building the compiled wheel (about a minute) ..."
+	@rm -rf build dist
+	PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip --disable-pip-version-check wheel --quiet --no-deps --wheel-dir dist .
+	$(PIP) "$$(ls dist/*.whl)[cli]"
+	$(PIP) --force-reinstall --no-deps dist/*.whl
+	@rm -rf build src/*.egg-info && touch $@
+
+$(STAMPS)/tools: $(STAMPS)/environment pyproject.toml
+	$(PIP) $$($(BIN)/python tools/extras.py cli test lint docs)
+	@touch $@
+
+$(STAMPS)/peers: bench/peers.txt
+	$(PYTHON) -m venv .venv-peers
+	.venv-peers/bin/python -m pip --disable-pip-version-check install --quiet --requirement bench/peers.txt
+	@mkdir -p $(STAMPS) && touch $@
+
+clean: ## back to a fresh clone
+	rm -rf .venv .venv-peers $(STAMPS) build dist site src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,31 @@
+"""Prints the digest after every act of random games, to be compared between the interpreted and the compiled build."""
+
+from __future__ import annotations
+
+import sys
+
+import longhall
+from longhall import Rng
+
+
+def main(games: int) -> None:
+    """One line a game: its name, players, seed and the digests of every ply."""
+    print("compiled" if longhall.COMPILED else "interpreted")
+    for name in longhall.GAMES:
+        game = longhall.game(name)
+        for players in game.players:
+            for seed in range(games):
+                table = game.deal(players, seed)
+                rng = Rng(seed)
+                digests = [table.digest()]
+                while not table.over:
+                    seat = table.to_act[rng.below(len(table.to_act))]
+                    codes = table.options(seat)
+                    table.act(seat, codes[rng.below(len(codes))])
+                    digests.append(table.digest())
+                    digests.append(table.imagine(seat, rng).digest())
+                print(name, players, seed, *[f"{digest:016x}" for digest in digests])
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))

@@ -1,0 +1,194 @@
+"""The laws every game keeps, checked at every ply of a random game.
+
+A game gets all of this by being registered; it writes nothing but its invariants (`Game.faults`). A broken law raises
+`LawBroken`, which says the game, the seed, the ply and what happened.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+import longhall
+from longhall import SPECTATOR, IllegalMove, Rng, Table
+from longhall.kernel.game import Game
+from longhall.kernel.playout import play_at_random
+from longhall.kernel.saga import Saga, read
+from longhall.kernel.table import Outcome
+
+MOST_PLIES = 5000
+
+
+class LawBroken(AssertionError):
+    """A game did what no game may do."""
+
+
+class Watched:
+    """A game played at random under the eyes of the law."""
+
+    def __init__(self, game: Game, players: int, seed: int, options: dict[str, str]) -> None:
+        self.game, self.players, self.seed, self.options = game, players, seed, options
+        self.table = game.deal(players, seed, **options)
+        self.rng = Rng(seed + 1)
+        self.ply = 0
+        self.history: list[tuple[Table, int]] = []
+
+    def play(self) -> int:
+        """Play to the end and look back; returns the number of plies."""
+        while not self.table.over:
+            self.look()
+            self.step()
+        self.look()
+        for ply, (table, digest) in enumerate(self.history):
+            self.hold(table.digest() == digest, f"the copy made at ply {ply} has changed since")
+        return self.ply
+
+    def look(self) -> None:
+        """Everything that must hold of a table at rest."""
+        table, game = self.table, self.game
+        digest = table.digest()
+        self.hold(
+            table.over == (not table.to_act), "nobody is to act, but the game is not over, or the other way round"
+        )
+        self.hold(bool(table.winners) == table.over, "there are winners exactly when the game is over")
+        for fault in game.faults(table):
+            self.hold(False, f"invariant: {fault}")
+        for seat in range(self.players):
+            self.look_at_options(seat)
+            self.look_for_leaks(seat)
+        again = game.table(table.position())
+        self.hold(again.digest() == digest, "a position does not come back as it was")
+        self.hold(again.to_act == table.to_act, "a position comes back with other seats to act")
+        self.hold(table.digest() == digest, "looking at the table has changed it")
+        self.history.append((table.copy(), digest))
+
+    def look_at_options(self, seat: int) -> None:
+        """Options ascending, unique, never empty for a seat to act; words and codes a bijection on them."""
+        table, game = self.table, self.game
+        codes = table.options(seat)
+        self.hold(bool(codes) == (seat in table.to_act), f"seat {seat} is to act without options, or has them unasked")
+        self.hold(all(a < b for a, b in itertools.pairwise(codes)), f"the options of seat {seat} are not ascending")
+        self.hold(all(0 <= code < game.action_count for code in codes), "an option is outside the code space")
+        for code in codes:
+            self.hold(game.code(game.words(code)) == code, f"code {code} is not the code of its words")
+
+    def look_for_leaks(self, seat: int) -> None:
+        """What a seat is shown is the same on every table it could be sitting at."""
+        table = self.table
+        imagined = table.imagine(seat, self.rng)
+        for viewer in (seat, SPECTATOR):
+            self.hold(
+                table.view(viewer) == imagined.view(viewer), f"the view of {viewer} tells what seat {seat} cannot know"
+            )
+            self.hold(table.score_sheet(viewer) == imagined.score_sheet(viewer), f"the score sheet of {viewer} leaks")
+        self.hold(table.to_act == imagined.to_act, f"who is to act tells seat {seat} something")
+        self.hold(table.options(seat) == imagined.options(seat), f"the options of seat {seat} leak")
+        self.hold(table.prompt(seat) == imagined.prompt(seat), f"the prompt of seat {seat} leaks")
+        wish = self.rng.below(self.game.action_count)
+        words = self.game.words(wish)
+        self.hold(table.why_not(seat, words) == imagined.why_not(seat, words), f"why_not tells seat {seat} too much")
+        self.hold(refusal(table, seat, wish) == refusal(imagined, seat, wish), f"a refusal tells seat {seat} too much")
+        for fault in self.game.faults(imagined):
+            self.hold(False, f"invariant on a table imagined by seat {seat}: {fault}")
+        if self.rng.below(8) == 0:
+            self.play_on(imagined)
+
+    def play_on(self, imagined: Table) -> None:
+        """An imagined table can be played out."""
+        play_at_random(imagined, self.rng)
+        self.hold(imagined.over, "an imagined table could not be played out")
+        for fault in self.game.faults(imagined):
+            self.hold(False, f"invariant at the end of an imagined table: {fault}")
+
+    def step(self) -> None:
+        """One act of a random seat to act, after one that is refused."""
+        table = self.table
+        before, digest = self.history[-1]
+        self.refuse(digest)
+        seat = table.to_act[self.rng.below(len(table.to_act))]
+        codes = table.options(seat)
+        code = codes[self.rng.below(len(codes))]
+        twins = [(other, self.twin(other)) for other in range(self.players)]
+        outcome = table.act(seat, code)
+        for other, twin in twins:
+            if twin.allows(seat, code) and not self.game.swept(before, table):
+                self.compare_tellings(other, outcome, twin, twin.act(seat, code))
+        for fault in self.game.faults_between(before, table, seat):
+            self.hold(False, f"invariant: {fault}")
+        self.ply += 1
+        self.hold(self.ply < MOST_PLIES, f"the game has not ended after {MOST_PLIES} plies")
+
+    def refuse(self, digest: int) -> None:
+        """An illegal act, or one out of turn, raises and changes nothing."""
+        table = self.table
+        for seat in range(self.players):
+            wrong = self.rng.below(self.game.action_count)
+            if not table.allows(seat, wrong):
+                self.hold(bool(refusal(table, seat, wrong)), "an illegal act was not refused")
+                self.hold(table.digest() == digest, "a refused act has changed the table")
+
+    def twin(self, seat: int) -> Table:
+        """The table as the seat could imagine it, with the same chance to come, listening."""
+        twin = self.table.imagine(seat, self.rng)
+        twin.rng = self.table.rng.copy()
+        twin.listening = True
+        return twin
+
+    def compare_tellings(self, seat: int, here: Outcome, other: Table, there: Outcome) -> None:
+        """Of two tables it cannot tell apart, a seat is told different things only if it may then see the difference."""
+        if here.events(seat) != there.events(seat):
+            differs = self.table.view(seat) != other.view(seat)
+            self.hold(differs, f"an event tells seat {seat} what its view does not show")
+
+    def hold(self, truth: bool, otherwise: str) -> None:
+        if not truth:
+            words = ", ".join(f"{name}={value}" for name, value in self.options.items())
+            where = f"{self.game.name}, {self.players} players, seed {self.seed} {words}"
+            raise LawBroken(f"{where}, ply {self.ply}: {otherwise}")
+
+
+def refusal(table: Table, seat: int, code: int) -> str:
+    """What a seat is told when it tries a code; "" if it is legal."""
+    if table.allows(seat, code):
+        return ""
+    try:
+        table.act(seat, code)
+    except IllegalMove as error:
+        return str(error)
+    return ""
+
+
+def random_saga(game: Game, players: int, seed: int, options: dict[str, str]) -> Saga:
+    """A random game through its record, with moves taken back and done again on the way."""
+    saga = Saga.begin(game, players, seed, **options)
+    rng = Rng(seed + 2)
+    while not saga.table.over:
+        seat = saga.table.to_act[rng.below(len(saga.table.to_act))]
+        codes = saga.table.options(seat)
+        saga.act(seat, codes[rng.below(len(codes))])
+        if saga.can_undo(seat) and rng.below(4) == 0:
+            before = saga.table.digest()
+            saga.undo(seat)
+            if rng.below(2):
+                saga.redo(seat)
+                assert saga.table.digest() == before, "redo is not what was undone"
+    return saga
+
+
+def check_record(game: Game, players: int, seed: int, options: dict[str, str]) -> None:
+    """A record comes back as it was, sealed or not, and its text is the same when written again."""
+    saga = random_saga(game, players, seed, options)
+    for sealed in (False, True):
+        text = saga.write(sealed=sealed)
+        again = read(text, longhall.game)
+        assert again.table.digest() == saga.table.digest()
+        assert again.write(sealed=sealed) == text
+
+
+def settings_of(game: Game) -> Iterator[dict[str, str]]:
+    """The default options, then each other value of each option."""
+    yield {}
+    for option in game.options:
+        for value in option.values:
+            if value != option.default:
+                yield {option.name: value}

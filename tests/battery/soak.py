@@ -1,0 +1,55 @@
+"""Many random games of every registered game, with every law checked at every ply: `make soak`."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from concurrent.futures import ProcessPoolExecutor, as_completed
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+import longhall
+from tests.battery.laws import Watched, settings_of
+
+BATCH = 50
+
+
+def play_batch(name: str, first: int, count: int) -> int:
+    """Watch a batch of games, each with the next players and options of the game; returns the plies seen."""
+    game = longhall.game(name)
+    tables = [(players, options) for players in game.players for options in settings_of(game)]
+    plies = 0
+    for seed in range(first, first + count):
+        players, options = tables[seed % len(tables)]
+        plies += Watched(game, players, seed, options).play()
+    return plies
+
+
+def main() -> None:
+    """Soak every game, or the one that is named."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=list(longhall.GAMES), help="only this game")
+    parser.add_argument("--games", type=int, default=20000, help="how many games of each")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--first", type=int, default=1_000_000, help="the first seed")
+    wishes = parser.parse_args()
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    for name in [wishes.game] if wishes.game else longhall.GAMES:
+        start = time.perf_counter()
+        plies = 0
+        with Progress(*columns) as progress, ProcessPoolExecutor(wishes.jobs) as pool:
+            bar = progress.add_task(f"{name}", total=wishes.games)
+            batches = [
+                pool.submit(play_batch, name, wishes.first + done, min(BATCH, wishes.games - done))
+                for done in range(0, wishes.games, BATCH)
+            ]
+            for batch in as_completed(batches):
+                plies += batch.result()
+                progress.advance(bar, min(BATCH, wishes.games))
+        build = "compiled" if longhall.COMPILED else "interpreted"
+        seconds = time.perf_counter() - start
+        print(f"{name}: {wishes.games} games, {plies} plies, every law held at each ({build}, {seconds:.0f} s)")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,83 @@
+"""Every registered game, at every number of players and with every option, keeps the laws of the table."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import longhall
+from longhall.kernel.errors import BadPosition
+from longhall.kernel.game import Game
+from tests.battery.laws import Watched, check_record, settings_of
+
+GAMES = [pytest.param(longhall.game(name), id=name) for name in longhall.GAMES]
+TABLES = [
+    pytest.param(longhall.game(name), players, options, id="-".join([name, str(players), *options.values()]))
+    for name in longhall.GAMES
+    for players in longhall.game(name).players
+    for options in settings_of(longhall.game(name))
+]
+SEEDS = 6
+
+
+@pytest.mark.parametrize(("game", "players", "options"), TABLES)
+def test_random_games_keep_the_laws(game: Game, players: int, options: dict[str, str]) -> None:
+    for seed in range(SEEDS):
+        assert Watched(game, players, seed, options).play() > 0
+
+
+@pytest.mark.parametrize(("game", "players", "options"), TABLES)
+def test_a_record_comes_back_as_it_was(game: Game, players: int, options: dict[str, str]) -> None:
+    for seed in range(3):
+        check_record(game, players, seed, options)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_seed_gives_the_same_game_and_another_seed_another(game: Game) -> None:
+    for players in game.players:
+        digests = {game.deal(players, seed).digest() for seed in range(50)}
+        assert digests == {game.deal(players, seed).digest() for seed in range(50)}
+        assert len(digests) == 50
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_words_and_codes_are_a_bijection(game: Game) -> None:
+    spelled = [tuple(game.words(code).items()) for code in range(game.action_count)]
+    assert len(set(spelled)) == game.action_count
+    assert [game.code(dict(words)) for words in spelled] == list(range(game.action_count))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_view_is_refused_as_a_position(game: Game) -> None:
+    table = game.deal(game.players[0], 1)
+    with pytest.raises(BadPosition, match="this is a view"):
+        game.table(table.view(0))  # type: ignore[arg-type]  # that it is not a position is the point
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_language_says_everything(game: Game) -> None:
+    english = game.locales["en"]
+    for locale in game.locales.values():
+        for section in ("names", "prompts", "moves", "events", "why", "options", "cards", "terms"):
+            assert getattr(locale, section).keys() == getattr(english, section).keys(), section
+        for code in range(game.action_count):
+            about = {"card": "?"}
+            assert "{" not in locale.move(game.words(code), about)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@given(seed=st.integers(0, longhall.LARGEST_SEED), choices=st.lists(st.integers(0, 40), max_size=120))
+@settings(max_examples=25, deadline=None)
+def test_invariants_hold_whatever_is_chosen(game: Game, seed: int, choices: list[int]) -> None:
+    for players in game.players:
+        table = game.deal(players, seed)
+        for choice in choices:
+            if table.over:
+                break
+            before = table.copy()
+            seat = table.to_act[choice % len(table.to_act)]
+            codes = table.options(seat)
+            table.act(seat, codes[choice % len(codes)])
+            assert game.faults(table) == []
+            assert game.faults_between(before, table, seat) == []

@@ -1,0 +1,105 @@
+"""The battery catches what it is there for: each of these games breaks one law, and is caught at it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from longhall import Table
+from longhall.games.mythic_arena import MythicArenaGame
+from longhall.kernel.game import Game
+from longhall.kernel.views import View
+from longhall.kernel.vocabulary import Field, Tidings, Verb
+from tests.battery.laws import LawBroken, Watched
+from tests.kernel.goofspiel import PRIZES, Goofspiel, GoofspielTable
+
+
+class ShowsTheDeck(MythicArenaGame):
+    def view(self, table: Table, viewer: int) -> View:
+        view: Any = super().view(table, viewer)
+        view.turn = table.deck(0)[-1] if table.deck(0) else 0  # type: ignore[attr-defined]  # a MythicArena has decks
+        return view  # type: ignore[no-any-return]  # it is the view just made
+
+
+class TellsWhatWasDrawn(MythicArenaGame):
+    def __init__(self) -> None:
+        super().__init__()
+        verbs = list(self.tidings.verbs)
+        card = Field("card", self.content.names)
+        verbs[self.tidings.number["drew"]] = Verb("drew", Field("pantheon", ("norse", "greek")), card)
+        self.tidings = Tidings(verbs)
+
+
+class SharesItsNumbers(GoofspielTable):
+    def blank(self) -> SharesItsNumbers:
+        return SharesItsNumbers(self.game, self.players, self.settings)
+
+    def copy(self) -> Table:
+        twin = super().copy()
+        twin.numbers = self.numbers
+        return twin
+
+
+class PeeksAtThePrizes(GoofspielTable):
+    def blank(self) -> PeeksAtThePrizes:
+        return PeeksAtThePrizes(self.game, self.players, self.settings)
+
+    def hand(self, seat: int) -> list[int]:
+        cards = super().hand(seat)
+        return cards[: 1 + self.numbers[PRIZES + 4] % 2] if len(cards) > 1 else cards
+
+
+class Unordered(GoofspielTable):
+    def blank(self) -> Unordered:
+        return Unordered(self.game, self.players, self.settings)
+
+    def hand(self, seat: int) -> list[int]:
+        return super().hand(seat)[::-1]
+
+
+class Played(Goofspiel):
+    """Goofspiel at another table."""
+
+    def __init__(self, kind: type[GoofspielTable]) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def blank_table(self, players: int, settings: list[int]) -> GoofspielTable:
+        return self.kind(self, players, settings)
+
+
+def broken(game: Game) -> str:
+    """The law a game is caught at."""
+    with pytest.raises(LawBroken) as caught:
+        for seed in range(20):
+            Watched(game, 2, seed, {}).play()
+    return str(caught.value)
+
+
+def test_a_view_that_shows_the_deck_is_caught() -> None:
+    assert "tells what seat" in broken(ShowsTheDeck())
+
+
+def test_an_event_that_tells_a_secret_is_caught() -> None:
+    assert "an event tells seat" in broken(TellsWhatWasDrawn())
+
+
+def test_a_copy_that_shares_its_innards_is_caught() -> None:
+    assert broken(Played(SharesItsNumbers))
+
+
+def test_a_hand_cut_by_what_the_seat_cannot_know_is_caught() -> None:
+    assert "cannot know" in broken(Played(PeeksAtThePrizes))
+
+
+def test_a_broken_invariant_is_caught() -> None:
+    class Cracked(Goofspiel):
+        def faults(self, table: Table) -> list[str]:
+            return ["a prize is missing"] if max(table.scores) > 4 else []
+
+    assert "invariant: a prize is missing" in broken(Cracked())
+
+
+def test_options_out_of_order_are_caught() -> None:
+    assert "not ascending" in broken(Played(Unordered))

@@ -1,0 +1,34 @@
+"""What holds for every test run: the build that was asked for, and the clauses that are covered."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+import longhall
+from longhall.cli.coverage import cited
+
+TESTS = Path(__file__).parent
+
+settings.register_profile("longhall", derandomize=True, print_blob=True)
+settings.load_profile("longhall")
+
+
+def pytest_configure() -> None:
+    """A run that was meant for one build must not silently test the other."""
+    wanted = os.environ.get("LONGHALL_BUILD")
+    found = "compiled" if longhall.COMPILED else "interpreted"
+    if wanted is not None and wanted != found:
+        raise pytest.UsageError(f"LONGHALL_BUILD asks for the {wanted} build, but longhall is {found}")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say how many clauses of each game the tests cite."""
+    found = cited(TESTS)
+    for name in longhall.GAMES:
+        clauses = longhall.game(name).clauses
+        covered = sum(clause in found for clause in clauses)
+        terminalreporter.write_line(f"{name}: {covered} of {len(clauses)} clauses are cited by a test")

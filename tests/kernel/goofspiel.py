@@ -1,0 +1,199 @@
+"""A small game with sealed, simultaneous choices, to test the kernel with: Goofspiel, written as any game would be.
+
+Every seat holds the cards 1 to 5. Each round a prize is turned over, all bid a card at the same time, and the highest
+bid that nobody matched takes the prize.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, cast
+
+from longhall import Rng, Table
+from longhall.kernel.game import Game, Option
+from longhall.kernel.locale import Locale, OptionText
+from longhall.kernel.position import Layout, Region
+from longhall.kernel.reasons import Reason
+from longhall.kernel.step import Step
+from longhall.kernel.views import Pile, Place, ScoreSheet, Sight, View
+from longhall.kernel.vocabulary import Field, Tidings, Verb, Vocabulary, Words
+
+CARDS = 5
+SEATS = 4
+HANDS, SEALED, PRIZES, TAKEN, ROUND, LENGTH = 0, 20, 24, 29, 33, 34
+BID, TOOK, NOBODY_TOOK = 0, 1, 2
+
+SEAL = Place("sealed", Sight.OWNER)
+
+
+class GoofspielTable(Table):
+    """Hands as 0 and 1 for each card, sealed bids, the prizes in order, points taken."""
+
+    def blank(self) -> GoofspielTable:
+        return GoofspielTable(self.game, self.players, self.settings)
+
+    def hand(self, seat: int) -> list[int]:
+        """The cards a seat can still bid."""
+        return [card for card in range(CARDS) if self.numbers[HANDS + seat * CARDS + card]]
+
+    def sealed(self, seat: int) -> int:
+        """The bid a seat has sealed, from 1; 0 for none."""
+        return self.numbers[SEALED + seat]
+
+    def seal(self, seat: int, card: int) -> None:
+        """Seal a bid."""
+        self.numbers[HANDS + seat * CARDS + card] = 0
+        self.numbers[SEALED + seat] = card + 1
+
+    def redeal(self, seat: int, rng: Rng) -> None:
+        for other in range(self.players):
+            sealed = self.sealed(other)
+            if other != seat and sealed:
+                self.numbers[HANDS + other * CARDS + sealed - 1] = 1
+                hand = self.hand(other)
+                self.seal(other, hand[rng.below(len(hand))])
+        shown = self.numbers[ROUND]
+        rng.shuffle(self.numbers, PRIZES + shown, CARDS - shown)
+
+    def score(self, seat: int) -> int:
+        return self.numbers[TAKEN + seat]
+
+    def winning(self) -> int:
+        best = max(self.scores)
+        return sum(1 << seat for seat in range(self.players) if self.score(seat) == best)
+
+    def evaluate(self, seat: int) -> float:
+        return self.score(seat) / 15
+
+
+class Round(Step[GoofspielTable]):
+    """A prize is turned over and everybody bids."""
+
+    def run(self, table: GoofspielTable) -> None:
+        if table.numbers[ROUND] < CARDS:
+            table.numbers[ROUND] += 1
+            table.reveal()
+            table.push(self)
+            table.push(Award())
+            table.push(Bids())
+
+
+class Bids(Step[GoofspielTable]):
+    """All bid at the same time."""
+
+    def owing(self, table: GoofspielTable) -> int:
+        return sum(1 << seat for seat in range(table.players) if table.sealed(seat) == 0)
+
+    def options(self, table: GoofspielTable, seat: int) -> list[int]:
+        return table.hand(seat)
+
+    def choose(self, table: GoofspielTable, seat: int, code: int) -> None:
+        table.seal(seat, code)
+        if table.listening:
+            table.tell(BID, [seat, code], 1 << seat)
+        if self.owing(table):
+            table.push(self)
+        else:
+            table.reveal()
+
+    def silent(self, table: GoofspielTable) -> bool:
+        return False
+
+    def run(self, table: GoofspielTable) -> None:
+        """All have bid."""
+
+
+class Award(Step[GoofspielTable]):
+    """The bids are opened together."""
+
+    def run(self, table: GoofspielTable) -> None:
+        bids = [table.sealed(seat) for seat in range(table.players)]
+        table.numbers[SEALED : SEALED + SEATS] = [0] * SEATS
+        alone = [bid for bid in bids if bids.count(bid) == 1]
+        prize = table.numbers[PRIZES + table.numbers[ROUND] - 1] + 1
+        if alone:
+            table.numbers[TAKEN + bids.index(max(alone))] += prize
+        if table.listening:
+            table.tell(*(TOOK, [bids.index(max(alone)), prize]) if alone else (NOBODY_TOOK, []))
+
+
+class GoofspielView(View, kw_only=True):
+    """Prizes shown so far, hands and points are public; a sealed bid is its owner's."""
+
+    prizes: list[int]
+    points: list[int]
+    hands: list[int]
+    sealed: list[Pile]
+
+
+class Goofspiel(Game):
+    """The game."""
+
+    name = "goofspiel"
+    rules = "1"
+    players = (2, 3, 4)
+    options: tuple[Option, ...] = (Option("talk", ("no", "yes"), "no", "GO-1"),)
+    vocabulary = Vocabulary([Verb("bid", Field("card", range(1, CARDS + 1)))])
+    tidings = Tidings(
+        [
+            Verb("bid", Field("seat", range(SEATS)), Field("card", range(1, CARDS + 1), secret=True)),
+            Verb("took", Field("seat", range(SEATS)), Field("points", range(16))),
+            Verb("nobody"),
+        ]
+    )
+    layout = Layout(
+        [
+            Region("hands", HANDS, 20, 0, 1),
+            Region("sealed", SEALED, 4, 0, CARDS),
+            Region("prizes", PRIZES, 5, 0, CARDS - 1),
+            Region("taken", TAKEN, 4, 0, 15),
+            Region("round", ROUND, 1, 0, CARDS),
+        ]
+    )
+    steps: ClassVar[dict[str, Callable[..., Step[Any]]]] = {"Round": Round, "Bids": Bids, "Award": Award}
+    content_hash = "none"
+
+    def __init__(self) -> None:
+        locale = Locale(
+            title="Goofspiel",
+            summary="",
+            names={},
+            prompts={"Bids": "Bid a card."},
+            moves={"bid": "Bid {card}"},
+            events={"bid": "{seat} bids {card}.", "bid_unseen": "{seat} bids.", "took": "{seat} takes.", "nobody": "-"},
+            why={"no": "No."},
+            options={"talk": OptionText("", {"no": "", "yes": ""})},
+        )
+        self.locales = {"en": locale, "fr": locale}
+        self.clauses = {}
+
+    def blank_table(self, players: int, settings: list[int]) -> GoofspielTable:
+        return GoofspielTable(self, players, settings)
+
+    def set_up(self, table: Table) -> None:
+        table.numbers[HANDS : HANDS + table.players * CARDS] = [1] * table.players * CARDS
+        table.numbers[PRIZES : PRIZES + CARDS] = range(CARDS)
+        table.rng.shuffle(table.numbers, PRIZES, CARDS)
+        table.push(Round())
+
+    def view(self, table: Table, viewer: int) -> View:
+        goof = cast(GoofspielTable, table)
+        bids = [[str(goof.sealed(seat))] if goof.sealed(seat) else [] for seat in range(goof.players)]
+        return GoofspielView(
+            **self.envelope(table, viewer),
+            prizes=goof.numbers[PRIZES : PRIZES + goof.numbers[ROUND]],
+            points=list(goof.scores),
+            hands=[len(goof.hand(seat)) for seat in range(goof.players)],
+            sealed=[SEAL.pile(seat, viewer, bid) for seat, bid in enumerate(bids)],
+        )
+
+    def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
+        return ScoreSheet(("prizes",), tuple((score,) for score in table.scores))
+
+    def explain(self, table: Table, seat: int, words: Words) -> Reason:
+        return self.reason("GO-1", "no")
+
+    def faults(self, table: Table) -> list[str]:
+        goof = cast(GoofspielTable, table)
+        sizes = {len(goof.hand(seat)) + (goof.sealed(seat) > 0) for seat in range(goof.players)}
+        return [] if len(sizes) == 1 else ["the seats do not hold the same number of cards"]
