@@ -135,7 +135,7 @@ class Watched:
         return twin
 
     def compare_tellings(self, seat: int, here: Outcome, other: Table, there: Outcome) -> None:
-        """Of two tables it cannot tell apart, a seat is told different things only if it may then see the difference."""
+        """Of two tables it cannot tell apart, a seat is told different things only if it may see the difference."""
         if here.events(seat) != there.events(seat):
             differs = self.table.view(seat) != other.view(seat)
             self.hold(differs, f"an event tells seat {seat} what its view does not show")
@@ -160,7 +160,7 @@ def refusal(table: Table, seat: int, code: int) -> str:
 
 def random_saga(game: Game, players: int, seed: int, options: dict[str, str]) -> Saga:
     """A random game through its record, with moves taken back and done again on the way."""
-    saga = Saga.begin(game, players, seed, **options)
+    saga = Saga.begin(game, players, seed, None, **options)
     rng = Rng(seed + 2)
     while not saga.table.over:
         seat = saga.table.to_act[rng.below(len(saga.table.to_act))]

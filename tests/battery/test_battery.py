@@ -62,8 +62,7 @@ def test_every_language_says_everything(game: Game) -> None:
         for section in ("names", "prompts", "moves", "events", "why", "options", "cards", "terms"):
             assert getattr(locale, section).keys() == getattr(english, section).keys(), section
         for code in range(game.action_count):
-            about = {"card": "?"}
-            assert "{" not in locale.move(game.words(code), about)
+            assert "{" not in locale.move(game.words(code), {"card": "?"})
 
 
 @pytest.mark.parametrize("game", GAMES)

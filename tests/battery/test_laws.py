@@ -71,10 +71,12 @@ class Played(Goofspiel):
 
 def broken(game: Game) -> str:
     """The law a game is caught at."""
-    with pytest.raises(LawBroken) as caught:
+    try:
         for seed in range(20):
             Watched(game, 2, seed, {}).play()
-    return str(caught.value)
+    except LawBroken as caught:
+        return str(caught)
+    pytest.fail("no law was found broken")
 
 
 def test_a_view_that_shows_the_deck_is_caught() -> None:
@@ -98,7 +100,7 @@ def test_a_broken_invariant_is_caught() -> None:
         def faults(self, table: Table) -> list[str]:
             return ["a prize is missing"] if max(table.scores) > 4 else []
 
-    assert "invariant: a prize is missing" in broken(Cracked())
+    assert "a prize is missing" in broken(Cracked())
 
 
 def test_options_out_of_order_are_caught() -> None:

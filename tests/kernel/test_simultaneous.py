@@ -23,13 +23,13 @@ def test_all_seats_owe_a_choice_until_they_made_it_in_any_order() -> None:
     table = GAME.deal(players=3, seed=1)
     assert table.to_act == (0, 1, 2)
     table.act(1, 4)
-    assert table.to_act == (0, 2)
+    assert list(table.to_act) == [0, 2]
     with pytest.raises(IllegalMove, match="seat 1 owes no choice now: it is for seat 0 and 2 to act"):
         table.act(1, 3)
     table.act(2, 0)
     assert table.options(0) == [0, 1, 2, 3, 4]
     table.act(0, 0)
-    assert table.to_act == (0, 1, 2)
+    assert list(table.to_act) == [0, 1, 2]
 
 
 def test_a_sealed_bid_is_told_to_its_owner_alone() -> None:
