@@ -20,6 +20,8 @@ COMPILED = [
     "games/mythic_arena/grid.py",
     "games/mythic_arena/codes.py",
     "games/mythic_arena/tidings.py",
+    "games/mythic_arena/layout.py",
+    "games/mythic_arena/piles.py",
     "games/mythic_arena/table.py",
     "games/mythic_arena/secrets.py",
     "games/mythic_arena/evaluation.py",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import longhall
 from bench.__main__ import main
 from bench.figures import COPY, MICROSECONDS, PER_SECOND, PLAY, PLAY_IN_KERNEL, SEARCH, UNITS, Figure, Slice
 from bench.house import MEASURES
-from bench.machine import Builds, Machine
+from bench.machine import ROOT, Builds, Machine, is_of_this_tree
 from bench.peer_process import NoPeers, Peers, pins
 from bench.report import Report
 from bench.subjects import SUBJECTS, AtLeast, AtMost, Subject, TimesBaseline, judge
@@ -40,7 +41,7 @@ def report(measured: list[Figure], *, compiled: bool = True) -> Report:
     return Report(
         date="2026-02-03 04:05 UTC",
         machine=Machine("a processor", 2, "a system"),
-        builds=Builds("0123abcd", False, compiled, "CPython 3.11", {"longhall": "0.1.0"}, "3.11"),
+        builds=Builds("0123abcd", False, True, compiled, "CPython 3.11", {"longhall": "0.1.0"}, "3.11"),
         seconds=0.25,
         pinned=True,
         figures=measured,
@@ -123,6 +124,13 @@ def test_a_tiny_run_measures_everything_and_names_nobody(tmp_path: Path, capsys:
         assert str(Path.home()) not in text
         assert str(Path.cwd()) not in text
         assert str(Path(sys.prefix)) not in text
+
+
+def test_a_build_of_other_sources_is_told_from_one_of_this_tree(tmp_path: Path) -> None:
+    build = shutil.copytree(ROOT / "src" / "longhall", tmp_path / "longhall")
+    assert is_of_this_tree(build)
+    (build / "version.py").write_text("another", encoding="utf-8")
+    assert not is_of_this_tree(build)
 
 
 def test_a_run_without_peers_is_not_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

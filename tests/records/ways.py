@@ -7,7 +7,8 @@ from typing import NamedTuple, cast
 
 from longhall import SPECTATOR
 from longhall.games.mythic_arena.ending import final_count
-from longhall.games.mythic_arena.table import BOX, JUSTICE, MAJORITY, MythicArena
+from longhall.games.mythic_arena.layout import BOX, JUSTICE, MAJORITY
+from longhall.games.mythic_arena.table import MythicArena
 from longhall.kernel.saga import Redo, Saga, Undo
 from longhall.kernel.vocabulary import Words
 

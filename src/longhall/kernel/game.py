@@ -90,7 +90,7 @@ class Game(ABC):
             raise UnknownName(f"a seed is a whole number from 0 to 2^96 - 1, not {seed!r}")
         table = self.blank_table(players, self.settings(options))
         table.numbers = [0] * self.layout.length
-        table.stack = []
+        table.stack, table.tellings = [], []
         table.rng = Rng(seed)
         self.set_up(table)
         table.advance()
@@ -118,6 +118,7 @@ class Game(ABC):
         faults = self.faults(table)
         if faults:
             raise BadPosition(f"no game can reach this position: {faults[0]}")
+        table.tellings = []
         table.find_owing()
         table.listening = True
         return table

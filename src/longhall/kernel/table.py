@@ -157,6 +157,7 @@ class Table:
         twin.numbers = self.numbers[:]
         twin.stack = self.stack[:]
         twin.rng = self.rng.copy()
+        twin.tellings = []
         twin.listening = self.listening
         twin.owing = self.owing
         twin.codes = self.codes

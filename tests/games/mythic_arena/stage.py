@@ -15,8 +15,9 @@ import longhall
 from longhall.games.mythic_arena import MythicArenaGame
 from longhall.games.mythic_arena.ending import Course
 from longhall.games.mythic_arena.grid import cell_at, column_of, row_of
+from longhall.games.mythic_arena.layout import BOX, BREAKER, FIELD, LINES, STRENGTH, UNDER
 from longhall.games.mythic_arena.setup import Match
-from longhall.games.mythic_arena.table import BOX, BREAKER, FIELD, LINES, STRENGTH, UNDER, MythicArena
+from longhall.games.mythic_arena.table import MythicArena
 from longhall.games.mythic_arena.turn import Turn
 from longhall.games.mythic_arena.view import FieldCard, MythicArenaView, Side
 from longhall.kernel.table import Outcome
@@ -277,7 +278,7 @@ def stage(
     """
     table = GAME.blank_table(2, GAME.settings({"pantheons": "norse-first", **options}))
     table.numbers = [0] * GAME.layout.length
-    table.stack, table.codes = [], []
+    table.stack, table.tellings = [], []
     table.rng = longhall.Rng(seed)
     table.give_norse_to(0)
     active = PANTHEONS.index(turn)
@@ -310,7 +311,7 @@ def stage(
             table.record_game(PANTHEONS.index(name))
     for _ in range(drawn_games):
         table.record_game(-1)
-    table.listening, table.tellings = True, []
+    table.listening = True
     table.push(Match())
     table.push(Course(1 - active))
     table.push(Turn(active))

@@ -123,6 +123,15 @@ def test_ull_is_back_at_two_after_his_battle(stage: Staging) -> None:
 
 @clause("MA-16.2")
 @for_both_twins
+def test_the_bonus_of_ull_is_not_left_to_the_next_card(stage: Staging) -> None:
+    arena = stage({(0, 1): "beyla"}, turn="norse", drawn="ull", discard=("odin", "njord", "thor"))
+    arena.give_next("athena").lay(0, 0)
+    arena.lay(1, 1)
+    assert arena.holder("beyla") == "norse"
+
+
+@clause("MA-16.2")
+@for_both_twins
 def test_ull_already_lying_gains_nothing_from_the_discard(stage: Staging) -> None:
     arena = stage({(0, 0): "ull"}, turn="greek", drawn="athena", discard=("odin", "beyla", "thor"))
     arena.lay(0, 1)

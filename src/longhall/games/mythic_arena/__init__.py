@@ -10,12 +10,13 @@ from longhall.games.mythic_arena import codes, content, invariants, view, why
 from longhall.games.mythic_arena.battle import Battle
 from longhall.games.mythic_arena.ending import Course, FinalCount
 from longhall.games.mythic_arena.grid import REACH
+from longhall.games.mythic_arena.layout import REGIONS, SOURCES
 from longhall.games.mythic_arena.placement import Lay
 from longhall.games.mythic_arena.post_battle import PostBattle
 from longhall.games.mythic_arena.powers import ChooseCaptured, ChooseCover, ChooseRecycled
 from longhall.games.mythic_arena.scoring import Scoring
 from longhall.games.mythic_arena.setup import Match
-from longhall.games.mythic_arena.table import REGIONS, SOURCES, MythicArena
+from longhall.games.mythic_arena.table import MythicArena
 from longhall.games.mythic_arena.tokens import PlayTokens, TakeToken
 from longhall.games.mythic_arena.turn import Keep, Turn
 from longhall.kernel import clauses, locale

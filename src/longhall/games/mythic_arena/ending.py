@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from longhall.games.mythic_arena import tidings
 from longhall.games.mythic_arena.cards import CARDS, GREEK, NORSE, pantheon_of
-from longhall.games.mythic_arena.table import FIELD, MAJORITY, NO_WINNER, MythicArena
+from longhall.games.mythic_arena.layout import FIELD, MAJORITY, NO_WINNER
+from longhall.games.mythic_arena.table import MythicArena
 from longhall.games.mythic_arena.turn import Turn
 from longhall.kernel.step import Step
 

@@ -8,19 +8,10 @@ from longhall.games.mythic_arena.cards import CARDS, PAIRS
 from longhall.games.mythic_arena.content import PANTHEONS
 from longhall.games.mythic_arena.ending import final_count
 from longhall.games.mythic_arena.grid import CELLS, FRAME, STRIDES, column_of, row_of
+from longhall.games.mythic_arena.layout import BOX, BREAKER, DECK, DISCARD_PILE, DRAWN, FIELD, STRENGTH, UNDER
 from longhall.games.mythic_arena.placement import cells_of_the_square
 from longhall.games.mythic_arena.powers import CountDouble, CoverFromDiscard, FifthCard, LeaveAfterBattle
-from longhall.games.mythic_arena.table import (
-    BOX,
-    BREAKER,
-    DECK,
-    DISCARD_PILE,
-    DRAWN,
-    FIELD,
-    STRENGTH,
-    UNDER,
-    MythicArena,
-)
+from longhall.games.mythic_arena.table import MythicArena
 
 
 def faults(table: MythicArena) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from longhall.games.mythic_arena import tidings
@@ -11,7 +13,7 @@ from longhall.games.mythic_arena.grid import (
     FRAME,
     REACH,
     START,
-    STRIDES,
+    WIDTH,
     cell_at,
     cell_of,
     column_of,
@@ -55,18 +57,19 @@ class Lay(Step[MythicArena]):
         return {"card": table.cards.names[table.drawn]}
 
 
-_PLAY_TOKENS = PlayTokens()
-_BATTLE = Battle()
-_POST_BATTLE = PostBattle()
-_SCORING = Scoring()
+# These steps hold nothing, so one of each serves every table.
+PLAY_TOKENS: Final = PlayTokens()
+BATTLE: Final = Battle()
+POST_BATTLE: Final = PostBattle()
+SCORING: Final = Scoring()
 
 
 def resolve_placed_card(table: MythicArena) -> None:
     """What follows once the placed card lies there: effect, tokens, battle, effect, scoring (MA-4.1)."""
-    table.push(_SCORING)
-    table.push(_POST_BATTLE)
-    table.push(_BATTLE)
-    table.push(_PLAY_TOKENS)
+    table.push(SCORING)
+    table.push(POST_BATTLE)
+    table.push(BATTLE)
+    table.push(PLAY_TOKENS)
     table.cards.powers[table.placed].on_placement(table)
 
 
@@ -102,16 +105,11 @@ def cells_of_the_square(table: MythicArena) -> list[int]:
         cell = cell_at(row, first_column)
         end = cell_at(row, last_column)
         while cell <= end:
-            if table.card_at(cell) < 0 and touches_a_card(table, cell):
+            if table.card_at(cell) < 0 and table.touches_a_card(cell):
                 found.append(cell)
             cell += 1
         row += 1
     return found
-
-
-def touches_a_card(table: MythicArena, cell: i64) -> bool:
-    """Whether a card in play shares an edge with the cell (MA-5.2)."""
-    return any(table.card_at(cell + stride) >= 0 for stride in STRIDES)
 
 
 def outside_cells(table: MythicArena) -> list[int]:
@@ -122,7 +120,7 @@ def outside_cells(table: MythicArena) -> list[int]:
             found += open_ends(table, cell_at(row, table.left), 1)
     if table.bottom - table.top == FRAME - 1:
         for column in range(table.left, table.right + 1):
-            found += open_ends(table, cell_at(table.top, column), STRIDES[2])
+            found += open_ends(table, cell_at(table.top, column), WIDTH)
     return found
 
 

@@ -11,8 +11,9 @@ from longhall.games.mythic_arena.battle import capture
 from longhall.games.mythic_arena.cards import CARDS, Power
 from longhall.games.mythic_arena.codes import COVER, RECYCLE, SEIZE
 from longhall.games.mythic_arena.grid import REACH, cell_of, column_of, place_of, row_of
+from longhall.games.mythic_arena.layout import FIELD, NJORD_ATTACK
 from longhall.games.mythic_arena.placement import resolve_placed_card
-from longhall.games.mythic_arena.table import FIELD, NJORD_ATTACK, MythicArena
+from longhall.games.mythic_arena.table import MythicArena
 from longhall.games.mythic_arena.tokens import take_tokens
 from longhall.kernel.step import Step
 

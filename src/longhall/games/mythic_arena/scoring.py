@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from longhall.games.mythic_arena import tidings
-from longhall.games.mythic_arena.grid import STRIDES
-from longhall.games.mythic_arena.table import JUSTICE, LINES, TYR_SCOPE, MythicArena
+from longhall.games.mythic_arena.grid import WIDTH
+from longhall.games.mythic_arena.layout import JUSTICE, LINES, TYR_SCOPE
+from longhall.games.mythic_arena.table import MythicArena
 from longhall.kernel.step import Step
+
+# Along a row and along a column: diagonals never score (MA-11.11).
+DIRECTIONS: Final = [1, WIDTH]
 
 
 class Scoring(Step[MythicArena]):
@@ -38,7 +44,7 @@ def new_lines(table: MythicArena) -> list[list[int]]:
     """
     lines: list[list[int]] = []
     for card in table.fresh_cards:
-        for stride in (1, STRIDES[2]):
+        for stride in DIRECTIONS:
             run = run_through(table, table.cell_of_card(card), stride)
             if len(run) == table.quantities.line_length and run not in lines:
                 lines.append(run)
@@ -47,16 +53,10 @@ def new_lines(table: MythicArena) -> list[list[int]]:
 
 def run_through(table: MythicArena, cell: i64, stride: i64) -> list[int]:
     """The longest unbroken run of the active player's cards through a cell, in one direction (MA-11.2)."""
-    while is_held(table, cell - stride):
+    while table.is_held(cell - stride):
         cell -= stride
     run = []
-    while is_held(table, cell):
+    while table.is_held(cell):
         run.append(cell)
         cell += stride
     return run
-
-
-def is_held(table: MythicArena, cell: i64) -> bool:
-    """Whether a card of the active player's allegiance lies here."""
-    card = table.card_at(cell)
-    return card >= 0 and table.holder(card) == table.active

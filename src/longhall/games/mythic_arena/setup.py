@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from longhall.games.mythic_arena import tidings
 from longhall.games.mythic_arena.cards import GREEK, NORSE
 from longhall.games.mythic_arena.ending import Course
-from longhall.games.mythic_arena.table import FIRST_TURN, LENGTH, NO_WINNER, PANTHEONS, MythicArena
+from longhall.games.mythic_arena.layout import FIRST_TURN, LENGTH, NO_WINNER, PANTHEONS
+from longhall.games.mythic_arena.table import MythicArena
 from longhall.kernel.step import Step
 
 # The place of "random" among the values of the options `pantheons` and `first`.
-AT_RANDOM = 0
+AT_RANDOM: Final = 0
 
 
 class Match(Step[MythicArena]):

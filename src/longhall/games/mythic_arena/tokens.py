@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from longhall.games.mythic_arena import codes, tidings
 from longhall.games.mythic_arena.grid import REACH, column_of, row_of
-from longhall.games.mythic_arena.table import BREAKER, STRENGTH, MythicArena
+from longhall.games.mythic_arena.layout import BREAKER, STRENGTH
+from longhall.games.mythic_arena.table import MythicArena
 from longhall.kernel.step import Step
 
 

@@ -9,7 +9,8 @@ import msgspec
 from longhall.games.mythic_arena.cards import CARDS, PAIRS
 from longhall.games.mythic_arena.content import PANTHEONS, SIDES
 from longhall.games.mythic_arena.grid import column_of, row_of
-from longhall.games.mythic_arena.table import BOX, BREAKER, DISCARD_PILE, FIELD, STRENGTH, UNDER, MythicArena
+from longhall.games.mythic_arena.layout import BOX, BREAKER, DISCARD_PILE, FIELD, STRENGTH, UNDER
+from longhall.games.mythic_arena.table import MythicArena
 from longhall.kernel.views import Pile, Place, Sight, View
 
 DECK_PLACE = Place("deck", Sight.NOBODY)

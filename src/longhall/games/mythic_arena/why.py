@@ -5,8 +5,9 @@ from __future__ import annotations
 from longhall.games.mythic_arena import codes
 from longhall.games.mythic_arena.content import PANTHEONS, SIDES
 from longhall.games.mythic_arena.grid import cell_at
-from longhall.games.mythic_arena.placement import lies_outside, touches_a_card
-from longhall.games.mythic_arena.table import BREAKER, DISCARD_PILE, STRENGTH, MythicArena
+from longhall.games.mythic_arena.layout import BREAKER, DISCARD_PILE, STRENGTH
+from longhall.games.mythic_arena.placement import lies_outside
+from longhall.games.mythic_arena.table import MythicArena
 from longhall.games.mythic_arena.tokens import playable_strengths
 from longhall.kernel.vocabulary import Words
 
@@ -74,7 +75,7 @@ def _not_laid(table: MythicArena, row: int, column: int) -> Why:
         return "MA-5.3", "outside_frame", where
     beside_a_row = table.top <= row <= table.bottom and column in (table.left - 1, table.right + 1)
     beside_a_column = table.left <= column <= table.right and row in (table.top - 1, table.bottom + 1)
-    if not touches_a_card(table, cell) or not (beside_a_row or beside_a_column):
+    if not table.touches_a_card(cell) or not (beside_a_row or beside_a_column):
         return "MA-14.1", "no_line_of_four", where
     ends = (
         [cell_at(row, table.left - 1), cell_at(row, table.right + 1)]

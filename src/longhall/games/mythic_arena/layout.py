@@ -1,0 +1,89 @@
+"""Where each number of a table lies in its flat list. Only `piles.py` and `table.py` know an offset (`AT_...`)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.games.mythic_arena.cards import CARDS, PAIRS
+from longhall.games.mythic_arena.grid import CELLS
+
+# The zones a card can be in.
+DECK: Final = 0
+DRAWN: Final = 1
+DISCARD_PILE: Final = 2
+FIELD: Final = 3
+UNDER: Final = 4
+BOX: Final = 5
+
+STRENGTH: Final = 0
+BREAKER: Final = 1
+
+# Where glory comes from.
+LINES: Final = 0
+JUSTICE: Final = 1
+MAJORITY: Final = 2
+SOURCES: Final = 3
+
+NO_CARD: Final = -1
+NO_WINNER: Final = -1
+
+# The settings, in the order of the game's options.
+TYR_SCOPE: Final = 0
+NJORD_ATTACK: Final = 1
+PANTHEONS: Final = 2
+FIRST_TURN: Final = 3
+LENGTH: Final = 4
+
+# What lies on a card, in one number: its holder (1 bit), its strength tokens (2), its broken sides (4).
+HOLDER_BIT: Final = 1
+ONE_STRENGTH: Final = 2
+BROKEN_SHIFT: Final = 3
+
+AT_CELLS: Final = 0
+AT_ZONES: Final = AT_CELLS + CELLS
+AT_WHERE: Final = AT_ZONES + CARDS
+AT_MARKS: Final = AT_WHERE + CARDS
+AT_DECKS: Final = AT_MARKS + CARDS
+AT_DECK_SIZES: Final = AT_DECKS + CARDS
+AT_DISCARD_SIZES: Final = AT_DECK_SIZES + 2
+AT_SUPPLY: Final = AT_DISCARD_SIZES + 2
+AT_OWNED: Final = AT_SUPPLY + 2
+AT_GLORY: Final = AT_OWNED + 4
+AT_WINS: Final = AT_GLORY + 2 * SOURCES
+AT_OUTSIDE: Final = AT_WINS + 2
+AT_FRESH: Final = AT_OUTSIDE + 2
+AT_FRAME: Final = AT_FRESH + 2
+AT_TURN: Final = AT_FRAME + 4
+
+AT_NORSE_SEAT: Final = AT_TURN
+AT_FIRST: Final = AT_TURN + 1
+AT_ACTIVE: Final = AT_TURN + 2
+AT_DRAWN_CARD: Final = AT_TURN + 3
+AT_PLACED_CARD: Final = AT_TURN + 4
+AT_BONUS: Final = AT_TURN + 5
+AT_BATTLE_CAPTURES: Final = AT_TURN + 6
+AT_KEPT_BARE: Final = AT_TURN + 7
+AT_SQUARE_COUNT: Final = AT_TURN + 8
+AT_TURN_NUMBER: Final = AT_TURN + 9
+AT_GAMES: Final = AT_TURN + 10
+AT_LAST_WINNER: Final = AT_TURN + 11
+AT_DRAWS: Final = AT_TURN + 12
+AT_END: Final = AT_TURN + 13
+
+REGIONS: Final = [
+    ("cells", AT_CELLS, CELLS, 0, CARDS),
+    ("zones", AT_ZONES, CARDS, 0, BOX),
+    ("where", AT_WHERE, CARDS, 0, CELLS - 1),
+    ("marks", AT_MARKS, CARDS, 0, 127),
+    ("decks", AT_DECKS, CARDS, 0, CARDS - 1),
+    ("deck_sizes", AT_DECK_SIZES, 2, 0, PAIRS),
+    ("discard_sizes", AT_DISCARD_SIZES, 2, 0, PAIRS),
+    ("supply", AT_SUPPLY, 2, 0, 3),
+    ("owned", AT_OWNED, 4, 0, 3),
+    ("glory", AT_GLORY, 2 * SOURCES, 0, 9999),
+    ("wins", AT_WINS, 2, 0, 5),
+    ("outside", AT_OUTSIDE, 2, 0, CELLS - 1),
+    ("fresh", AT_FRESH, 2, 0, (1 << PAIRS) - 1),
+    ("frame", AT_FRAME, 4, -3, 3),
+    ("turn", AT_TURN, AT_END - AT_TURN, -1, 1000),
+]

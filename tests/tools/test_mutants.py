@@ -1,0 +1,23 @@
+"""The mutation sample stays true to the source: every rule it flips stands where it says, and its clause is cited."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from longhall.cli.coverage import cited
+from tools.mutants.__main__ import ROOT, flipped, mutants
+
+
+def test_every_mutant_changes_its_file() -> None:
+    for game, mutant in mutants():
+        assert flipped(game, mutant)
+
+
+def test_every_mutant_is_of_a_clause_that_tests_cite() -> None:
+    citations = cited(ROOT / "tests")
+    assert [mutant.clause for _, mutant in mutants() if not citations.get(mutant.clause)] == []
+
+
+def test_each_game_has_its_sample() -> None:
+    for game, count in Counter(game for game, _ in mutants()).items():
+        assert count >= 30, game

@@ -1,0 +1,1 @@
+"""Rules flipped one at a time: a test that cites the clause must fail."""
