@@ -134,7 +134,7 @@ class ProcessBot:
             raise BadBot(f"the bot '{self.name}' ended without an answer")
         try:
             return msgspec.json.decode(line, type=Answer)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
             shown = line.decode(errors="replace").strip()[:80]
             raise BadBot(f"the bot '{self.name}' said {shown!r}, which is no answer: {error}") from None
 

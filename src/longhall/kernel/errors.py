@@ -53,6 +53,7 @@ def suggest(wrong: object, right: Iterable[object]) -> str:
     "did you mean 'mythic-arena'? There are: mythic-arena, blood-rage"
     """
     names = [str(name) for name in right]
-    close = get_close_matches(str(wrong), names, n=1, cutoff=0.5)
+    begun = [name for name in names if wrong and name.startswith(str(wrong))]
+    close = begun or get_close_matches(str(wrong), names, n=1, cutoff=0.6)
     listing = "There are: " + ", ".join(names)
     return f"did you mean '{close[0]}'? {listing}" if close else listing[0].lower() + listing[1:]

@@ -85,7 +85,7 @@ def decode(document: object) -> Position:
     if isinstance(document, (str, bytes)):
         try:
             document = msgspec.json.decode(document)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise BadPosition(f"this is not a position: it is not JSON ({error})") from None
     if getattr(type(document), "longhall", "") == "view" or (isinstance(document, dict) and "viewer" in document):
         raise BadPosition(

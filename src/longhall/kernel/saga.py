@@ -235,7 +235,7 @@ def load(path: Path | str, find: Callable[[str], Game]) -> Saga:
 def _closing(lines: list[bytes]) -> Close:
     try:
         return msgspec.json.decode(lines[-1], type=Close)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, UnicodeDecodeError):
         raise BadRecord(
             f'line {len(lines)}: the record is cut: its last line should close it, as {{"entry": "close", ...}} does'
         ) from None
@@ -303,7 +303,7 @@ def _check_digest(table: Table, digest: str, line: int) -> None:
 def _decode(line: bytes, number: int, shape: Any) -> Any:
     try:
         return msgspec.json.decode(line, type=shape)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadRecord(f"line {number}: {error}") from None
 
 

@@ -48,8 +48,6 @@ def why_not(table: MythicArena, seat: int, words: Words, code: int) -> Why:
         return clause, key, {"card": words["card"]}
     if verb == "seize":
         return _not_seized(table, int(words["row"]), int(words["column"]))
-    if verb == "take":
-        return "MA-7.9", "none_left", {"token": words["token"]}
     return _not_played(table, code)
 
 

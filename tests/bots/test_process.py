@@ -1,0 +1,136 @@
+"""The seam to a bot in another process: a whole game, and every way it can fail."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from pathlib import Path
+
+import pytest
+
+import longhall
+from longhall.bots import ProcessBot, RandomBot, ask, seat_bot
+from longhall.kernel.chance import Rng
+from longhall.kernel.errors import BadBot
+
+EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "bot.py"
+
+ANSWERING = """
+import json, sys, time
+for line in sys.stdin:
+    message = json.loads(line)
+    if "ask" in message:
+        {answer}
+        sys.stdout.flush()
+"""
+
+
+def program(path: Path, answer: str) -> str:
+    """The command of a bot that answers every question in one way."""
+    path.write_text(ANSWERING.format(answer=answer))
+    return shlex.join([sys.executable, str(path)])
+
+
+def complaint(bot: ProcessBot) -> str:
+    """What is said about a bot that is asked for its first choice."""
+    table = longhall.game("mythic-arena").deal(2, 7)
+    try:
+        with pytest.raises(BadBot) as error:
+            ask(bot, table, table.to_act[0], Rng(1))
+    finally:
+        bot.close()
+    return str(error.value)
+
+
+def test_the_example_plays_a_whole_game() -> None:
+    table = longhall.game("mythic-arena").deal(2, 7)
+    bots = [seat_bot("process:" + shlex.join([sys.executable, str(EXAMPLE)])), RandomBot()]
+    rng = Rng(1)
+    try:
+        while not table.over:
+            seat = table.to_act[0]
+            table.act(seat, ask(bots[seat], table, seat, rng))
+    finally:
+        for bot in bots:
+            bot.close()
+    assert table.winners
+
+
+def test_it_may_answer_in_words(tmp_path: Path) -> None:
+    table = longhall.game("mythic-arena").deal(2, 7)
+    answer = 'print(json.dumps({"ask": message["ask"], "choose": message["moves"][-1]}))'
+    bot = ProcessBot(program(tmp_path / "bot.py", answer))
+    seat = table.to_act[0]
+    assert ask(bot, table, seat, Rng(1)) == table.options(seat)[-1]
+    bot.close()
+
+
+def test_it_is_shown_its_own_seat_only(tmp_path: Path) -> None:
+    seen = tmp_path / "seen"
+    answer = f'open({str(seen)!r}, "w").write(line); print(json.dumps({{"ask": message["ask"], "choose": 0}}))'
+    table = longhall.game("mythic-arena").deal(2, 7)
+    bot = ProcessBot(program(tmp_path / "bot.py", answer))
+    seat = table.to_act[0]
+    ask(bot, table, seat, Rng(1))
+    bot.close()
+    assert f'"viewer":{seat}' in seen.read_text()
+    assert "chance" not in seen.read_text()
+
+
+def test_one_that_cannot_be_started() -> None:
+    assert "cannot be started: No such file" in complaint(ProcessBot("no-such-program"))
+
+
+def test_one_without_a_command() -> None:
+    with pytest.raises(BadBot, match="needs a command"):
+        seat_bot("process:")
+
+
+def test_one_that_talks_nonsense(tmp_path: Path) -> None:
+    said = complaint(ProcessBot(program(tmp_path / "bot.py", 'print("I keep it")')))
+    assert "said 'I keep it', which is no answer" in said
+
+
+def test_one_that_talks_no_text(tmp_path: Path) -> None:
+    said = complaint(ProcessBot(program(tmp_path / "bot.py", 'sys.stdout.buffer.write(b"{\\"\\xff\\n")')))
+    assert "which is no answer" in said
+
+
+def test_one_that_is_late(tmp_path: Path) -> None:
+    said = complaint(ProcessBot(program(tmp_path / "bot.py", "time.sleep(60)"), patience=0.3))
+    assert "did not answer within 0.3 seconds" in said
+
+
+def test_one_that_answers_another_question(tmp_path: Path) -> None:
+    said = complaint(ProcessBot(program(tmp_path / "bot.py", 'print(json.dumps({"ask": 5, "choose": 0}))')))
+    assert "answered question 5 instead of 1" in said
+
+
+def test_one_that_chooses_a_number_that_is_not_offered(tmp_path: Path) -> None:
+    said = complaint(ProcessBot(program(tmp_path / "bot.py", 'print(json.dumps({"ask": 1, "choose": 99}))')))
+    assert "chose move 99 of 0 to 1" in said
+
+
+def test_one_that_chooses_a_move_that_is_not_legal(tmp_path: Path) -> None:
+    lay = 'print(json.dumps({"ask": 1, "choose": {"do": "lay", "row": 3, "column": 3}}))'
+    assert "which is none of the options" in complaint(ProcessBot(program(tmp_path / "bot.py", lay)))
+
+
+def test_one_that_chooses_no_move_at_all(tmp_path: Path) -> None:
+    dance = 'print(json.dumps({"ask": 1, "choose": {"do": "dance"}}))'
+    assert "chose no move: nobody can 'do' 'dance'" in complaint(ProcessBot(program(tmp_path / "bot.py", dance)))
+
+
+def test_one_that_dies(tmp_path: Path) -> None:
+    assert "ended without an answer" in complaint(ProcessBot(program(tmp_path / "bot.py", "sys.exit(3)")))
+
+
+def test_one_that_has_stopped_listening(tmp_path: Path) -> None:
+    table = longhall.game("mythic-arena").deal(2, 7)
+    seat = table.to_act[0]
+    answer = 'print(json.dumps({"ask": message["ask"], "choose": 0})); sys.stdout.flush(); sys.exit(0)'
+    bot = ProcessBot(program(tmp_path / "bot.py", answer))
+    ask(bot, table, seat, Rng(1))
+    with pytest.raises(BadBot, match=r"ended without an answer|stopped listening"):
+        ask(bot, table, seat, Rng(1))
+    bot.close()

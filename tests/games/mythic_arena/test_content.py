@@ -1,0 +1,116 @@
+"""Content is data: an edited copy changes the game, and a wrong one is refused with file, entry and field."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+import longhall
+from longhall.games import mythic_arena
+from longhall.kernel.errors import BadContent, BadPosition
+
+FOLDER = Path(mythic_arena.__file__).parent / "content"
+
+
+def edited(folder: Path, name: str, old: str, new: str) -> Path:
+    """A copy of the content with one passage changed."""
+    shutil.copytree(FOLDER, folder, dirs_exist_ok=True)
+    text = (folder / name).read_text(encoding="utf-8")
+    assert old in text
+    (folder / name).write_text(text.replace(old, new, 1), encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "sentence"),
+    [
+        (
+            "cards.toml",
+            'power = "recycle"',
+            'power = "recycel"',
+            "pair 'hero', power: no power is called 'recycel': did you",
+        ),
+        (
+            "cards.toml",
+            "strength = 8",
+            "strength = 7",
+            "each deck has 53 strength, but game.toml, totals.strength, says 54",
+        ),
+        (
+            "cards.toml",
+            '["N", "E", "W"]',
+            '["N", "E"]',
+            "each deck has 10 shields, but game.toml, totals.shields, says 11",
+        ),
+        ("cards.toml", '["N", "E", "W"]', '["N", "E", "S"]', "pair 'hero': the S side carries neither"),
+        (
+            "cards.toml",
+            '["N", "E", "W"]',
+            '["N", "E", "X"]',
+            r"cards.toml: Invalid enum value 'X' - at `\$.pair\[1\].shields",
+        ),
+        ("cards.toml", '["N", "E", "W"]', '["N", "E", "E"]', "pair 'hero', shields: a side is named twice"),
+        ("cards.toml", 'fragilities = ["W"]', 'fragilities = ["W", "W"]', "a side is named twice"),
+        ("cards.toml", "strength = 8", "strength = 800", "pair 'earth', strength: it goes from 0 to 99, not 800"),
+        ("cards.toml", "strength = 8\n", "", "pair 'earth', strength: only a card that is covered at once has none"),
+        ("cards.toml", "amount = 1\n", "", "amount: the power 'line_bonus' needs a number"),
+        ("cards.toml", 'king = "king"', 'king = "kong"', "king: 'kong' is no pair: did you mean 'king'"),
+        ("cards.toml", 'norse = "sol"', 'norse = "thor"', "two cards have the same id"),
+        ("cards.toml", "symbol = true", "symbol = 1", r"Expected `bool`, got `int` - at `\$.pair\[0\].symbol"),
+        ("cards.toml", 'id = "sun"', 'id = "sun"\ncolour = "red"', "Object contains unknown field `colour`"),
+        ("cards.toml", 'source = { name = "book"', 'source = { name = "hearsay"', "Invalid enum value 'hearsay'"),
+        ("cards.toml", 'id = "sun"', "id = sun", "cards.toml: Invalid value"),
+        (
+            "game.toml",
+            "breaker = { value = 3",
+            "breaker = { value = 4",
+            "tokens.breaker: there are 0 to 3 of a kind, not 4",
+        ),
+        (
+            "game.toml",
+            "line_length = { value = 3",
+            "line_length = { value = 0",
+            "scoring.line_length: it goes from 1 to 5",
+        ),
+        ("game.toml", "cards = 17", "cards = 18", "each deck has 17 cards, but game.toml, totals.cards, says 18"),
+    ],
+)
+def test_wrong_content_is_refused(tmp_path: Path, name: str, old: str, new: str, sentence: str) -> None:
+    with pytest.raises(BadContent, match=sentence):
+        longhall.game("mythic-arena", content=edited(tmp_path, name, old, new))
+
+
+def test_a_pair_too_few_is_refused_even_if_the_totals_agree(tmp_path: Path) -> None:
+    edited(tmp_path, "game.toml", "cards = 17\n", "cards = 16\n")
+    text = (tmp_path / "cards.toml").read_text(encoding="utf-8")
+    (tmp_path / "cards.toml").write_text(text[: text.rindex("[[pair]]")], encoding="utf-8")
+    totals = (tmp_path / "game.toml").read_text(encoding="utf-8")
+    for old, new in (
+        ("shields = 11", "shields = 9"),
+        ("symbols = 15", "symbols = 14"),
+        ("strength = 54", "strength = 49"),
+    ):
+        totals = totals.replace(old, new)
+    (tmp_path / "game.toml").write_text(totals, encoding="utf-8")
+    with pytest.raises(BadContent, match="there are 16 pairs: the game is played with 17"):
+        longhall.game("mythic-arena", content=tmp_path)
+
+
+def test_an_edited_value_changes_the_game_and_its_fingerprint(tmp_path: Path) -> None:
+    usual = longhall.game("mythic-arena")
+    richer = longhall.game(
+        "mythic-arena",
+        content=edited(tmp_path, "game.toml", "majority_glory = { value = 3", "majority_glory = { value = 9"),
+    )
+    assert richer.content_hash != usual.content_hash
+    totals = []
+    for game in (usual, richer):
+        table = game.deal(players=2, seed=4)
+        while not table.over:
+            table.act(table.to_act[0], table.options(table.to_act[0])[0])
+        totals.append(sum(table.scores))
+    assert totals[1] - totals[0] == 6
+    with pytest.raises(BadPosition, match="this position was played by rules 1 with content"):
+        richer.table(usual.deal(players=2, seed=1).position())

@@ -1,0 +1,246 @@
+"""Bad input gets one clear sentence that says what is wrong, where, and what would be right; nothing is half done."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+from unittest.mock import Mock
+
+import msgspec
+import pytest
+
+import longhall
+from longhall.bots import seat_bot
+from longhall.kernel.errors import (
+    BadBot,
+    BadContent,
+    BadPosition,
+    BadRecord,
+    BadSeats,
+    BadWords,
+    IllegalMove,
+    UnknownName,
+)
+from longhall.kernel.locale import check_language
+from longhall.kernel.saga import Saga, load, read
+
+GAME = longhall.game("mythic-arena")
+
+
+def test_an_unknown_game() -> None:
+    with pytest.raises(UnknownName, match="no game is called 'mythic': did you mean 'mythic-arena'"):
+        longhall.game("mythic")
+
+
+def test_an_unknown_bot() -> None:
+    with pytest.raises(UnknownName, match="no bot is called 'gredy': did you mean 'greedy'"):
+        seat_bot("gredy")
+
+
+@pytest.mark.parametrize("spec", ["search:fast", "search:-1", "search:0", "search:0s", "search:1h", "search:inf"])
+def test_a_budget_that_is_none(spec: str) -> None:
+    with pytest.raises(BadBot, match=r"is no budget for search: say seconds as in 'search:0\.5s'"):
+        seat_bot(spec)
+
+
+def test_a_budget_for_a_bot_that_takes_none() -> None:
+    with pytest.raises(BadBot, match="the bot 'greedy' takes no budget: say just 'greedy'"):
+        seat_bot("greedy:5")
+
+
+def test_an_unknown_option_and_an_unknown_value() -> None:
+    with pytest.raises(UnknownName, match="mythic-arena has no option 'tyr': did you mean 'tyr_scope'"):
+        GAME.deal(players=2, seed=1, tyr="all")
+    with pytest.raises(UnknownName, match="option 'tyr_scope' cannot be 'everything': there are: containing, all"):
+        GAME.deal(players=2, seed=1, tyr_scope="everything")
+
+
+def test_an_unknown_language() -> None:
+    with pytest.raises(UnknownName, match="no language is called 'de': there are: en, fr"):
+        check_language("de")
+
+
+@pytest.mark.parametrize("players", [0, 1, 3])
+def test_a_wrong_number_of_seats(players: int) -> None:
+    with pytest.raises(BadSeats, match=f"mythic-arena is played by 2 players, not by {players}"):
+        GAME.deal(players=players, seed=1)
+
+
+@pytest.mark.parametrize("seed", [-1, 1 << 96, 1.5, "7"])
+def test_a_seed_that_is_none(seed: Any) -> None:
+    with pytest.raises(UnknownName, match="a seed is a whole number from 0 to"):
+        GAME.deal(players=2, seed=seed)
+
+
+def test_a_seat_that_is_not_at_the_table() -> None:
+    table = GAME.deal(players=2, seed=1)
+    with pytest.raises(BadSeats, match="there is no seat 2 at this table: seats go from 0 to 1"):
+        table.options(2)
+    with pytest.raises(BadSeats, match="there is no seat -2"):
+        table.view(-2)
+
+
+def test_an_illegal_move_leaves_the_table_as_it_was() -> None:
+    table = GAME.deal(players=2, seed=1)
+    digest, seat = table.digest(), table.to_act[0]
+    with pytest.raises(IllegalMove, match=rf"code 290 is not legal for seat {seat} now; legal are: 0 {{'do': 'keep'}}"):
+        table.act(seat, 290)
+    with pytest.raises(IllegalMove, match=f"seat {1 - seat} owes no choice now: it is for seat {seat} to act"):
+        table.act(1 - seat, 0)
+    assert table.digest() == digest
+
+
+def test_a_move_after_the_end() -> None:
+    table = GAME.deal(players=2, seed=1)
+    while not table.over:
+        table.act(table.to_act[0], table.options(table.to_act[0])[0])
+    with pytest.raises(IllegalMove, match="the game is over"):
+        table.act(0, 0)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("keep", "a move is an object such as"),
+        ({}, "nobody can 'do' None"),
+        ({"do": "kep"}, "nobody can 'do' 'kep': did you mean 'keep'"),
+        ({"do": "lay", "row": 1}, "to 'lay', 'column' is missing: it is a whole number from -4 to 4"),
+        ({"do": "lay", "row": 1, "column": 9}, "to 'lay', 9 is no 'column'"),
+        ({"do": "lay", "row": True, "column": 0}, "to 'lay', True is no 'row'"),
+        ({"do": "take", "token": "gold"}, "to 'take', 'gold' is no 'token': it is one of 'strength', 'breaker'"),
+        ({"do": "keep", "card": "thor"}, "to 'keep' takes no 'card'"),
+    ],
+)
+def test_malformed_words(words: Any, sentence: str) -> None:
+    with pytest.raises(BadWords, match=sentence):
+        GAME.code(words)
+
+
+@pytest.mark.parametrize("code", [-1, 294])
+def test_a_code_outside_the_code_space(code: int) -> None:
+    with pytest.raises(BadWords, match=f"no move has the code {code}: codes go from 0 to 293"):
+        GAME.words(code)
+
+
+def played() -> Saga:
+    """A game that is over."""
+    saga = Saga.begin(GAME, 2, 11)
+    while not saga.table.over:
+        saga.act(saga.table.to_act[0], saga.table.options(saga.table.to_act[0])[-1])
+    return saga
+
+
+TEXT = played().write()
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (b"", "the record is empty"),
+        (b"not a record\n", "line 1: "),
+        (TEXT[:-30], "the record is cut: its last line should close it"),
+        (TEXT[: TEXT.rindex(b"\n", 0, -1) + 1], "the record is cut"),
+        (TEXT.replace(b'"entry":"act"', b'"entry":"deed"', 1), "line 2: Invalid value 'deed'"),
+        (TEXT.replace(b'"do":"discard"', b'"do":"keep"', 1), "line "),
+        (TEXT.replace(b'"seed":"11"', b'"seed":"12"'), "the seed is not the one that was committed to"),
+        (TEXT.replace(b'"saga":1', b'"saga":9'), "line 1: the record has format 9; this version reads format 1"),
+        (TEXT.replace(b'"rules":"1"', b'"rules":"0"'), "line 1: the game was played by rules 0"),
+        (TEXT.replace(b'"players":2', b'"players":3'), "line 1: there are 3 players, but 2 names of seats"),
+        (TEXT.replace(b'"how":"over"', b'"how":"open"'), "the record says 'open', but the game is over"),
+        (TEXT.replace(b'"how":"over"', b'"how":"won"'), "a record closes as 'over' or 'open', not as 'won'"),
+        (TEXT.replace(b'"winners":[', b'"winners":[7,'), "but the record says"),
+        (TEXT.replace(b'"game":"mythic-arena"', b'"game":"chess"'), "no game is called 'chess'"),
+    ],
+)
+def test_a_cut_or_edited_record(text: bytes, sentence: str) -> None:
+    with pytest.raises(longhall.LonghallError, match=sentence):
+        read(text, longhall.game)
+
+
+def test_an_edited_digest_is_found_at_its_line() -> None:
+    lines = TEXT.splitlines(keepends=True)
+    place = next(place for place, line in enumerate(lines) if b'"check"' in line)
+    lines[place] = b'{"entry":"check","digest":"0000000000000000"}\n'
+    with pytest.raises(BadRecord, match=f"line {place + 1}: the table's digest is"):
+        read(b"".join(lines), longhall.game)
+
+
+def test_a_record_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(BadRecord, match=r"'.*nothing\.saga' cannot be read: No such file"):
+        load(tmp_path / "nothing.saga", longhall.game)
+
+
+def test_a_record_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    target = tmp_path / "game.saga"
+    saga = played()
+    saga.save(target)
+    before = target.read_bytes()
+    monkeypatch.setattr(Path, "replace", Mock(side_effect=OSError("the disk is full")))
+    with pytest.raises(OSError, match="the disk is full"):
+        saga.save(target)
+    assert target.read_bytes() == before
+    assert [path.name for path in tmp_path.iterdir()] == ["game.saga"]
+
+
+def position() -> dict[str, Any]:
+    """A position as plain data."""
+    document: dict[str, Any] = msgspec.to_builtins(GAME.deal(players=2, seed=1).position())
+    return document
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"game": "chess"}, "this is a position of 'chess', not of 'mythic-arena'"),
+        ({"rules": "0"}, "this position was played by rules 0"),
+        ({"players": 3}, "the position has 3 players, not 2 players"),
+        ({"options": {"tyr": "all"}}, "has no option 'tyr'"),
+        ({"steps": [{"step": "Kep"}]}, r"steps\[0\] is 'Kep': did you mean 'Keep'"),
+        ({"steps": [{"step": "Keep", "facts": [1, 2]}]}, r"steps\[0\], 'Keep', cannot be made from \[1, 2\]"),
+        ({"chance": [1, 2]}, "chance takes four 32-bit words"),
+        ({"chance": [1, 2, 3, -1]}, "chance takes four 32-bit words"),
+        ({"more": 1}, "this is not a position: Object contains unknown field `more`"),
+        ({"longhall": "view"}, "this is not a position: Invalid value 'view'"),
+    ],
+)
+def test_an_edited_position(change: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(longhall.LonghallError, match=sentence):
+        GAME.table(position() | change)
+
+
+def test_a_position_with_wrong_numbers() -> None:
+    document = position()
+    document["numbers"]["supply"] = [3]
+    with pytest.raises(BadPosition, match=r"numbers\.supply has 1: it takes 2 numbers"):
+        GAME.table(document)
+    document["numbers"]["supply"] = [3, 9]
+    with pytest.raises(BadPosition, match=r"numbers\.supply\[1\] is 9: it goes from 0 to 3"):
+        GAME.table(document)
+    document["numbers"]["supply"] = [2, 3]
+    with pytest.raises(BadPosition, match="no game can reach this position: there are 2 strength tokens instead of 3"):
+        GAME.table(document)
+    del document["numbers"]["supply"]
+    with pytest.raises(BadPosition, match=r"numbers\.supply is missing"):
+        GAME.table(document)
+    document["numbers"]["gold"] = [1]
+    with pytest.raises(BadPosition, match="numbers for 'gold', which this game does not keep"):
+        GAME.table(document)
+
+
+def test_a_view_given_as_a_position_in_any_form() -> None:
+    view = GAME.deal(players=2, seed=1).view(0)
+    for document in (view, msgspec.to_builtins(view), msgspec.json.encode(view)):
+        with pytest.raises(BadPosition, match="this is a view, which shows only what one seat may know"):
+            GAME.table(document)  # type: ignore[arg-type]  # that it is not a position is the point
+
+
+def test_text_that_is_no_position() -> None:
+    with pytest.raises(BadPosition, match="it is not JSON"):
+        GAME.table("a field of cards")
+
+
+def test_a_content_folder_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(BadContent, match="there is no content folder"):
+        longhall.game("mythic-arena", content=tmp_path / "nowhere")
+    with pytest.raises(BadContent, match="a content folder holds a copy of every file"):
+        longhall.game("mythic-arena", content=tmp_path)
