@@ -1,0 +1,1 @@
+"""The command line: `longhall games`, `play`, `simulate`, `replay`, `rules`, `verify` and `bench`."""

@@ -1,0 +1,260 @@
+"""The field of Mythic Arena in a terminal, drawn from a view.
+
+A card is a box whose edges say what they are: double is a shield, dotted is fragile, crossed is a broken shield.
+Its holder's sign and colour both say whose it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from rich.console import RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from longhall.cli.boards import Board, Scene
+from longhall.cli.boards.canvas import Canvas
+from longhall.cli.speech import Speech
+from longhall.games.mythic_arena import MythicArenaGame
+from longhall.games.mythic_arena.content import PANTHEONS, Pair
+from longhall.games.mythic_arena.view import FieldCard, MythicArenaView, Side
+from longhall.kernel.game import Game
+from longhall.kernel.views import View
+from longhall.kernel.vocabulary import Words
+
+SIGNS = {"norse": "◆", "greek": "○"}
+COLOURS = {"norse": "bright_cyan", "greek": "bright_yellow"}
+FREE = "bright_green"
+FAINT = "bright_black"
+
+ROOMY_HEIGHT, TIGHT_HEIGHT = 4, 3
+WIDEST, NARROWEST = 14, 8
+MARGIN = 4
+
+PLAIN, SHIELD, FRAGILE, BROKEN = range(4)
+LEVEL = {PLAIN: "─", SHIELD: "═", FRAGILE: "·", BROKEN: "─x"}
+UPRIGHT = {PLAIN: "│", SHIELD: "║", FRAGILE: ":", BROKEN: "x"}
+# Corners by whether the level edge and the upright edge are double.
+TOP_LEFT = {(False, False): "┌", (True, False): "╒", (False, True): "╓", (True, True): "╔"}
+TOP_RIGHT = {(False, False): "┐", (True, False): "╕", (False, True): "╖", (True, True): "╗"}
+BOTTOM_LEFT = {(False, False): "└", (True, False): "╘", (False, True): "╙", (True, True): "╚"}
+BOTTOM_RIGHT = {(False, False): "┘", (True, False): "╛", (False, True): "╜", (True, True): "╝"}
+
+Cell = tuple[int, int]
+
+
+def board(game: Game, speech: Speech) -> Board:
+    """The board in a language."""
+    return MythicArenaBoard(cast(MythicArenaGame, game), speech)
+
+
+class MythicArenaBoard:
+    """Draws the field and says what is printed on the cards."""
+
+    def __init__(self, game: MythicArenaGame, speech: Speech) -> None:
+        self.game = game
+        self.names = speech.locale(game.locales)
+        self.texts = speech.texts.boards[game.name]
+
+    @property
+    def quiet(self) -> frozenset[str]:
+        return frozenset(("drew", "kept"))
+
+    @property
+    def foretold(self) -> dict[str, str]:
+        return {
+            kind: self.texts["foretold_" + kind]
+            for kind in ("captured", "scored", "left", "counted", "majority", "won", "drawn_game")
+        }
+
+    @property
+    def declining(self) -> list[Words]:
+        return [{"do": "tokens", "strength": 0, "break": "none"}]
+
+    @property
+    def goal(self) -> str:
+        return self.texts["goal"].strip()
+
+    @property
+    def manual(self) -> str:
+        return self.texts["manual"].strip()
+
+    def title(self, view: View) -> str:
+        arena = cast(MythicArenaView, view)
+        words = self.texts["title_match" if arena.options["length"] == "match" else "title"]
+        return words.format(turn=arena.turn, game=arena.game_number, supply=self._supply(arena))
+
+    def who(self, view: View, seat: int) -> str:
+        pantheon = self._side(view, seat).pantheon
+        return f"{SIGNS[pantheon]} {self.names.name('pantheon', pantheon)}"
+
+    def shows(self, words: Words) -> bool:
+        return "row" in words and "column" in words
+
+    def card(self, name: str) -> Text:
+        names, pairs = self.game.content.names, self.game.content.pairs
+        pantheon, place = divmod(names.index(name), len(pairs))
+        return self._printed(name, PANTHEONS[pantheon], pairs[place])
+
+    def _printed(self, name: str, pantheon: str, pair: Pair) -> Text:
+        facts = [self.texts["no_strength"] if pair.strength is None else f"{self.texts['strength']} {pair.strength}"]
+        if pair.shields:
+            facts.append(f"{self.texts['shields']} {self._sides(pair.shields)}")
+        if pair.fragilities:
+            facts.append(f"{self.texts['fragilities']} {self._sides(pair.fragilities)}")
+        if not pair.symbol:
+            facts.append(self.texts["no_symbol"])
+        title = f"{SIGNS[pantheon]} {self.names.name('card', name)}"
+        return Text.assemble((title, f"bold {COLOURS[pantheon]}"), f" · {' · '.join(facts)} · {self.names.cards[name]}")
+
+    def players(self, scene: Scene) -> RenderableType:
+        view = cast(MythicArenaView, scene.view)
+        grid = Grid(box=None, padding=(0, 1), pad_edge=False, header_style=FAINT)
+        columns = ["glory", "symbols", "strengths", "breakers", "deck"]
+        if view.options["length"] == "match":
+            columns.insert(0, "wins")
+        grid.add_column("")
+        for column in columns:
+            grid.add_column(self.texts["column_" + column], justify="right", no_wrap=True)
+        grid.add_column(self.texts["column_discard"])
+        for side in view.sides:
+            values = {
+                "wins": side.wins,
+                "glory": side.glory,
+                "symbols": side.symbols,
+                "strengths": side.strength_tokens,
+                "breakers": side.breakers,
+                "deck": side.deck.count,
+            }
+            who = Text(f"{self.who(view, side.seat)} ({scene.seats[side.seat]})", f"bold {COLOURS[side.pantheon]}")
+            grid.add_row(who, *(str(values[column]) for column in columns), self._discard(side))
+        return grid
+
+    def draw(self, scene: Scene) -> RenderableType:
+        view = cast(MythicArenaView, scene.view)
+        cards = {(card.row, card.column): card for card in view.field}
+        numbers = {_cell(words): number for number, words in scene.moves.items() if self.shows(words)}
+        recent = {_cell(words) for words in scene.recent if self.shows(words)}
+        places = [*cards, *numbers]
+        if not places:
+            return Text("\n" + self.texts["empty"] + "\n", FAINT)
+        rows = range(min(row for row, _ in places), max(row for row, _ in places) + 1)
+        columns = range(min(column for _, column in places), max(column for _, column in places) + 1)
+        height = ROOMY_HEIGHT if scene.roomy else TIGHT_HEIGHT
+        pitch = height - self._overlap(view, scene.roomy)
+        width = max(NARROWEST, min(WIDEST, (scene.width - MARGIN) // len(columns)))
+        canvas = Canvas(MARGIN + width * len(columns), 1 + pitch * len(rows) + height - pitch)
+        for place, column in enumerate(columns):
+            canvas.centre(MARGIN + place * width, 0, width, str(column), FAINT)
+        for place, row in enumerate(rows):
+            canvas.put(0, 1 + place * pitch + (height - 1) // 2, f"{row:>2}", FAINT)
+        boxes = {
+            (row, column): _Box(canvas, MARGIN + across * width, 1 + down * pitch, width, height)
+            for down, row in enumerate(rows)
+            for across, column in enumerate(columns)
+        }
+        for cell, number in numbers.items():
+            if cell not in cards:
+                boxes[cell].free(number)
+        for cell, card in cards.items():
+            boxes[cell].card(card, self.names.name("card", card.card), self._notes(card), cell in recent)
+            if cell in numbers:
+                boxes[cell].number_on_card(numbers[cell])
+        drawn = canvas.text()
+        if scene.roomy:
+            drawn.append("\n" + self.texts["legend"], FAINT)
+        return drawn
+
+    def _overlap(self, view: MythicArenaView, roomy: bool) -> int:
+        """How many lines the rows share: one in a tight drawing, unless a southern edge has something to say."""
+        return int(not roomy and not any("S" in (*card.shields, *card.fragilities) for card in view.field))
+
+    def _notes(self, card: FieldCard) -> str:
+        notes = f"(+{card.strength_tokens})" if card.strength_tokens else ""
+        if card.outside:
+            notes += " " + self.texts["outside"]
+        if card.covers is not None:
+            notes += " " + self.texts["on"].format(card=self.names.name("card", card.covers))
+        return notes.strip()
+
+    def _discard(self, side: Side) -> str:
+        named = ", ".join(sorted(self.names.name("card", card) for card in side.discard.cards or ())) or "-"
+        if side.box.cards:
+            out = ", ".join(self.names.name("card", card) for card in side.box.cards)
+            named += " · " + self.texts["box"].format(cards=out)
+        return named
+
+    def _supply(self, view: MythicArenaView) -> str:
+        return self.texts["supply"].format(strengths=view.supply_strength, breakers=view.supply_breakers)
+
+    def _sides(self, sides: Sequence[str]) -> str:
+        return ", ".join(self.names.name("side", side) for side in sides)
+
+    def _side(self, view: View, seat: int) -> Side:
+        return next(side for side in cast(MythicArenaView, view).sides if side.seat == seat)
+
+
+class _Box:
+    """One cell of the field on the canvas."""
+
+    def __init__(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
+        self.canvas = canvas
+        self.x, self.y, self.width, self.height = x, y, width, height
+
+    def card(self, card: FieldCard, name: str, notes: str, recent: bool) -> None:
+        """A card: its edges, its holder's sign, its name, its strength and what lies on it."""
+        style = COLOURS[card.holder]
+        self._edges({side: _edge(card, side) for side in "NESW"}, style)
+        sign, strength = SIGNS[card.holder], str(card.strength)
+        inner = self.width - 2
+        bold = f"bold {style}"
+        if self.height == TIGHT_HEIGHT:
+            strength += "+" * card.strength_tokens
+            room = inner - len(strength) - 1
+            self.canvas.put(self.x + 1, self.y + 1, f"{sign}{name}"[:room], bold)
+            self.canvas.put(self.x + 1 + inner - len(strength), self.y + 1, strength, "bold")
+            return
+        self.canvas.put(self.x + 1, self.y + 1, f"{sign} {name}"[:inner], bold)
+        self.canvas.put(self.x + 1, self.y + 2, f"{'*' if recent else ' '} {strength}"[:inner], "bold")
+        self.canvas.put(self.x + 4 + len(strength), self.y + 2, notes[: inner - 3 - len(strength)], style)
+
+    def number_on_card(self, number: int) -> None:
+        """The number of a move that is about the card lying here."""
+        label = f"[{number}]"
+        self.canvas.put(self.x + 1, self.y, label, f"bold {FREE}")
+
+    def free(self, number: int) -> None:
+        """A free cell with the number of the move that lays a card here."""
+        across = "╌" * (self.width - 2)
+        self.canvas.put(self.x, self.y, f"╭{across}╮", FREE)
+        for line in range(1, self.height - 1):
+            self.canvas.put(self.x, self.y + line, "╎", FREE)
+            self.canvas.put(self.x + self.width - 1, self.y + line, "╎", FREE)
+        self.canvas.put(self.x, self.y + self.height - 1, f"╰{across}╯", FREE)
+        self.canvas.centre(self.x, self.y + self.height // 2, self.width, f"[{number}]", f"bold {FREE}")
+
+    def _edges(self, edges: dict[str, int], style: str) -> None:
+        north, east, south, west = (edges[side] for side in "NESW")
+        right, bottom, inner = self.x + self.width - 1, self.y + self.height - 1, self.width - 2
+        self.canvas.put(self.x + 1, self.y, (LEVEL[north] * inner)[:inner], style)
+        self.canvas.put(self.x + 1, bottom, (LEVEL[south] * inner)[:inner], style)
+        for line in range(self.y + 1, bottom):
+            self.canvas.put(self.x, line, UPRIGHT[west], style)
+            self.canvas.put(right, line, UPRIGHT[east], style)
+        self.canvas.put(self.x, self.y, TOP_LEFT[north == SHIELD, west == SHIELD], style)
+        self.canvas.put(right, self.y, TOP_RIGHT[north == SHIELD, east == SHIELD], style)
+        self.canvas.put(self.x, bottom, BOTTOM_LEFT[south == SHIELD, west == SHIELD], style)
+        self.canvas.put(right, bottom, BOTTOM_RIGHT[south == SHIELD, east == SHIELD], style)
+
+
+def _edge(card: FieldCard, side: str) -> int:
+    if side in card.shields:
+        return SHIELD
+    if side in card.fragilities:
+        return FRAGILE
+    return BROKEN if side in card.broken else PLAIN
+
+
+def _cell(words: Words) -> Cell:
+    return int(words["row"]), int(words["column"])

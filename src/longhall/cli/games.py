@@ -1,0 +1,43 @@
+"""`longhall games`: the games of the house, who can play them and what can be agreed on before."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from longhall import games as house
+from longhall.bots import BOTS
+from longhall.cli.speech import speak
+
+
+def games(lang: Annotated[str | None, typer.Option("--lang", metavar="fr|en")] = None) -> None:
+    """List the games."""
+    speech = speak(lang)
+    console = Console(highlight=False)
+    for name in house.GAMES:
+        game = house.game(name)
+        locale = speech.locale(game.locales)
+        counts = speech.say("or").join(str(count) for count in game.players)
+        console.print(Text.assemble((name, "bold"), f" · {locale.title} · {speech.say('players', counts=counts)}"))
+        console.print(Text(locale.summary))
+        grid = Grid()
+        grid.add_column(speech.say("option"), style="bold", no_wrap=True)
+        grid.add_column(speech.say("values"))
+        grid.add_column(speech.say("clause"), no_wrap=True)
+        for option in game.options:
+            text = locale.options[option.name]
+            values = [
+                f"{value}{' *' if value == option.default else ''}: {text.values[value]}" for value in option.values
+            ]
+            grid.add_row(option.name, "\n".join([text.meaning, *values]), option.clause)
+        console.print(grid)
+        console.print(Text(speech.say("default_mark"), "bright_black"))
+    console.print(Text(speech.say("bots"), "bold"))
+    bots = Grid.grid(padding=(0, 2))
+    for bot in BOTS:
+        bots.add_row(bot, speech.say("bot_" + bot))
+    console.print(bots)

@@ -1,0 +1,162 @@
+"""`longhall play`: a game at the terminal, people and bots at one table."""
+
+from __future__ import annotations
+
+import hashlib
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.rule import Rule
+from rich.text import Text
+
+from longhall import games as house
+from longhall.bots import Bot, ask, seat_bot
+from longhall.cli.boards import Board, Scene, board_of
+from longhall.cli.narration import ending, last_round, paragraphs
+from longhall.cli.person import ROOMY_LINES, Leaving, Person
+from longhall.cli.setting import (
+    HUMAN,
+    Misuse,
+    can_be_written,
+    check_seats,
+    options_of,
+    read_saga,
+    save,
+    seats_of,
+    seed_of,
+)
+from longhall.cli.speech import Speech, speak
+from longhall.kernel.chance import Rng
+from longhall.kernel.errors import BadBot
+from longhall.kernel.saga import Saga
+from longhall.kernel.table import SPECTATOR
+
+DEFAULT_GAME = "mythic-arena"
+DEFAULT_SEATS = "human,search:0.5s"
+
+
+def play(
+    game: Annotated[str | None, typer.Argument()] = None,
+    seats: Annotated[str | None, typer.Option("--seats", metavar="SEAT,SEAT")] = None,
+    seed: Annotated[str | None, typer.Option("--seed", metavar="N")] = None,
+    option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE")] = None,
+    content: Annotated[Path | None, typer.Option("--content", metavar="DIR")] = None,
+    file: Annotated[Path | None, typer.Option("--save", metavar="FILE")] = None,
+    resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE")] = None,
+    lang: Annotated[str | None, typer.Option("--lang", metavar="fr|en")] = None,
+) -> None:
+    """Play a game."""
+    speech = speak(lang)
+    if resume is None:
+        saga = _begun(game or DEFAULT_GAME, seats or DEFAULT_SEATS, seed, option or [], content, speech)
+        path = can_be_written(file or Path(f"{saga.game.name}-{datetime.now():%Y%m%d-%H%M%S}.saga"), speech)
+    else:
+        if seed is not None or option:
+            raise Misuse(speech.say("resume_has_its_own"))
+        saga = _resumed(resume, game, seats, content, speech)
+        path = can_be_written(file, speech) if file else resume
+    Sitting(saga, path, speech, Console(highlight=False)).play()
+
+
+def _begun(name: str, seats: str, seed: str | None, option: list[str], content: Path | None, speech: Speech) -> Saga:
+    game = house.game(name, content)
+    sitting = seats_of(seats)
+    check_seats(game, sitting, speech)
+    options = options_of(option, speech)
+    game.settings(options)
+    return Saga.begin(game, len(sitting), seed_of(seed, speech), sitting, **options)
+
+
+def _resumed(path: Path, name: str | None, seats: str | None, content: Path | None, speech: Speech) -> Saga:
+    saga = read_saga(path, content)
+    if name is not None and name != saga.game.name:
+        raise Misuse(speech.say("resume_other_game", file=path, game=saga.game.name, wanted=name))
+    if saga.table.over:
+        raise Misuse(speech.say("resume_over", file=path))
+    if seats is not None:
+        saga.header.seats = seats_of(seats)
+    check_seats(saga.game, saga.header.seats, speech)
+    if len(saga.header.seats) != saga.header.players:
+        raise Misuse(speech.say("resume_seats", players=saga.header.players, given=len(saga.header.seats)))
+    return saga
+
+
+class Sitting:
+    """One game from the first screen to the last, with everybody who plays in it."""
+
+    def __init__(self, saga: Saga, path: Path, speech: Speech, console: Console) -> None:
+        self.saga = saga
+        self.path = path
+        self.speech = speech
+        self.console = console
+        self.board: Board = board_of(saga.game, speech)
+        self.person = Person(saga, self.board, speech, console)
+        self.people = [seat for seat, name in enumerate(saga.header.seats) if name == HUMAN]
+        self.bots: dict[int, Bot] = {
+            seat: seat_bot(name) for seat, name in enumerate(saga.header.seats) if name != HUMAN
+        }
+        self.at_screen = self.people[0] if len(self.people) == 1 else SPECTATOR
+
+    def play(self) -> None:
+        """Play on to the end, or until a person leaves; either way the record is saved."""
+        try:
+            while not self.saga.table.over:
+                self._next()
+            self._end()
+        except (Leaving, KeyboardInterrupt):
+            self._leave()
+        except BadBot:
+            self._leave()
+            raise
+        finally:
+            for bot in self.bots.values():
+                bot.close()
+
+    def _leave(self) -> None:
+        save(self.saga, self.path, self.speech)
+        self.console.print(self.speech.say("left_open", file=self.path))
+
+    def _next(self) -> None:
+        waiting = self.saga.table.to_act
+        thinking = [seat for seat in waiting if seat in self.bots]
+        if thinking:
+            self._ask(thinking[0])
+            return
+        seat = waiting[0]
+        if seat != self.at_screen:
+            self.person.hand_over(seat)
+            self.at_screen = seat
+        self.person.choose(seat)
+
+    def _ask(self, seat: int) -> None:
+        bot = self.bots[seat]
+        with self.console.status(self.speech.say("thinking", name=bot.name)):
+            code = ask(bot, self.saga.table, seat, self._chance(seat))
+        self.saga.act(seat, code)
+        if not self.people:
+            locale = self.speech.locale(self.saga.game.locales)
+            for said in paragraphs(self.saga.moments[-1:], SPECTATOR, self.board, locale):
+                self.console.print(Text(said))
+
+    def _chance(self, seat: int) -> Rng:
+        """The bot's own chance for this choice: the same for the same seed, also when the game was resumed."""
+        parts = f"{self.saga.header.seed}:{seat}:{len(self.saga.entries)}"
+        return Rng(int.from_bytes(hashlib.sha256(parts.encode()).digest()[:12], "big"))
+
+    def _end(self) -> None:
+        view = self.saga.table.view(SPECTATOR)
+        scene = Scene(view, self.saga.header.seats, self.console.width, self.console.height >= ROOMY_LINES)
+        self.console.print(Rule(self.speech.say("game_over")))
+        self.console.print(self.board.draw(scene))
+        self.console.print(self.board.players(scene))
+        if self.people:
+            locale = self.speech.locale(self.saga.game.locales)
+            for said in paragraphs(last_round(self.saga.moments, self.people[0]), SPECTATOR, self.board, locale):
+                self.console.print(Text("• " + said, "dim"))
+        for part in ending(self.saga, self.board, self.speech):
+            self.console.print(part)
+        save(self.saga, self.path, self.speech)
+        self.console.print(self.speech.say("where_saved", file=self.path, seed=self.saga.header.seed))

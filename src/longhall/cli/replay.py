@@ -1,0 +1,180 @@
+"""`longhall replay`: step through a record, with what a seat knew, as a spectator, or with all cards up."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from time import sleep
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.rule import Rule
+from rich.text import Text
+
+from longhall.cli.boards import Scene, board_of
+from longhall.cli.narration import ending, full_events, result
+from longhall.cli.person import ROOMY_LINES
+from longhall.cli.setting import Misuse, read_saga
+from longhall.cli.speech import Speech, speak
+from longhall.kernel.saga import Saga
+from longhall.kernel.table import SPECTATOR
+from longhall.kernel.views import View
+from longhall.kernel.vocabulary import Words
+
+ALL_KNOWN = -2
+PACE = 1.0
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
+    seat: Annotated[int | None, typer.Option("--as", metavar="SEAT")] = None,
+    everything: Annotated[bool, typer.Option("--all")] = False,
+    step: Annotated[int | None, typer.Option("--step", metavar="N")] = None,
+    auto: Annotated[bool, typer.Option("--auto")] = False,
+    content: Annotated[Path | None, typer.Option("--content", metavar="DIR")] = None,
+    lang: Annotated[str | None, typer.Option("--lang", metavar="fr|en")] = None,
+) -> None:
+    """Look at a record."""
+    speech = speak(lang)
+    saga = read_saga(file, content)
+    if seat is not None and not 0 <= seat < saga.header.players:
+        raise Misuse(speech.say("no_such_seat", seat=seat, last=saga.header.players - 1))
+    if seat is not None and everything:
+        raise Misuse(speech.say("as_or_all"))
+    if step is not None and not 0 <= step <= len(saga.moments):
+        raise Misuse(speech.say("no_such_step", step=step, last=len(saga.moments)))
+    viewer = ALL_KNOWN if everything else SPECTATOR if seat is None else seat
+    showing = Showing(saga, viewer, speech, Console(highlight=False))
+    if auto:
+        showing.run(step or 0)
+    elif sys.stdin.isatty():
+        showing.browse(step or 0)
+    elif step is not None:
+        showing.show(step)
+    else:
+        showing.tell()
+
+
+class Showing:
+    """A saga, looked at by one viewer."""
+
+    def __init__(self, saga: Saga, viewer: int, speech: Speech, console: Console) -> None:
+        self.saga = saga
+        self.viewer = viewer
+        self.speech = speech
+        self.console = console
+        self.board = board_of(saga.game, speech)
+        self.locale = speech.locale(saga.game.locales)
+
+    @property
+    def last(self) -> int:
+        """The step after the last move."""
+        return len(self.saga.moments)
+
+    def tell(self) -> None:
+        """The whole saga as text."""
+        header = self.saga.header
+        view = self.view(0)
+        names = [f"{self.board.who(view, seat)} ({name})" for seat, name in enumerate(header.seats)]
+        self.console.print(Text(f"{self.locale.title}: {self.speech.say('and').join(names)}", "bold"))
+        for step in range(1, self.last + 1):
+            said = " ".join(self.locale.event(event) for event in self.events(step))
+            self.console.print(Text(f"{step:>3}. {said}"))
+        self._close()
+
+    def show(self, step: int) -> None:
+        """The board after a number of moves, and what the last of them brought."""
+        view = self.view(step)
+        events = self.events(step)
+        roomy = self.console.height >= ROOMY_LINES
+        scene = Scene(view, self.saga.header.seats, self.console.width, roomy, {}, events)
+        at = self.speech.say("step", step=step, last=self.last)
+        self.console.print(Rule(f"{self.locale.title} · {self.board.title(view)} · {at}"))
+        self.console.print(self.board.draw(scene))
+        self.console.print(self.board.players(scene))
+        for event in events:
+            self.console.print(Text("• " + self.locale.event(event)))
+        if view.prompt is not None:
+            who = self.board.who(view, view.to_act[0])
+            asked = self.locale.prompt(view.prompt.kind, view.prompt.about)
+            self.console.print(Text(self.speech.say("is_asked", who=who, prompt=asked), "bright_black"))
+        if step == self.last:
+            self._close()
+
+    def run(self, step: int) -> None:
+        """Every step, one after the other, by itself."""
+        for number in range(step, self.last + 1):
+            self._clear()
+            self.show(number)
+            if self.console.is_terminal and number < self.last:
+                sleep(PACE)
+
+    def browse(self, step: int) -> None:
+        """Step by step, as the person at the terminal asks."""
+        while True:
+            self._clear()
+            self.show(step)
+            self.console.print(Text(self.speech.say("replay_hint", last=self.last), "bright_black"))
+            try:
+                typed = self.console.input("> ").strip().lower()
+            except (EOFError, KeyboardInterrupt):
+                self.console.print()
+                return
+            if typed == "q":
+                return
+            step = self._moved(step, typed)
+
+    def view(self, step: int) -> View:
+        """What the viewer could see after a number of moves."""
+        table = self.saga.table if step == self.last else self.saga.moments[step].before
+        if self.viewer != ALL_KNOWN:
+            return table.view(self.viewer)
+        return pooled([table.view(seat) for seat in range(table.players)])
+
+    def events(self, step: int) -> list[Words]:
+        """What the viewer was told of the move that led to a step."""
+        if step == 0:
+            return []
+        moment = self.saga.moments[step - 1]
+        if self.viewer != ALL_KNOWN:
+            return moment.outcome.events(self.viewer)
+        return full_events(moment, self.saga.header.players)
+
+    def _moved(self, step: int, typed: str) -> int:
+        if typed in ("", "n"):
+            return min(step + 1, self.last)
+        if typed == "p":
+            return max(step - 1, 0)
+        if typed.isdecimal():
+            return min(int(typed[:6]), self.last)
+        return step
+
+    def _close(self) -> None:
+        if self.saga.table.over:
+            for part in ending(self.saga, self.board, self.speech):
+                self.console.print(part)
+        else:
+            self.console.print(Text(result(self.saga, self.board, self.speech), "bold"))
+
+    def _clear(self) -> None:
+        if self.console.is_terminal:
+            self.console.clear()
+
+
+def pooled(views: list[View]) -> View:
+    """One view that knows what any of these knows: where one sees nothing, another's sight is taken."""
+    document = msgspec.to_builtins(views[0])
+    for other in views[1:]:
+        document = _filled(document, msgspec.to_builtins(other))
+    document["viewer"] = SPECTATOR
+    return msgspec.convert(document, type(views[0]))
+
+
+def _filled(known: Any, other: Any) -> Any:
+    if isinstance(known, dict) and isinstance(other, dict):
+        return {key: _filled(value, other.get(key)) for key, value in known.items()}
+    if isinstance(known, (list, tuple)) and isinstance(other, (list, tuple)) and len(known) == len(other):
+        return [_filled(one, two) for one, two in zip(known, other, strict=True)]
+    return other if known is None else known

@@ -1,0 +1,88 @@
+"""What is agreed before a game, as it is typed on a command line: seats, options, seed, content, records."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+
+from longhall import games as house
+from longhall.bots import BOTS, seat_bot
+from longhall.cli.speech import Speech
+from longhall.kernel import saga as sagas
+from longhall.kernel.errors import BadSeats, LonghallError, UnknownName, suggest
+from longhall.kernel.game import LARGEST_SEED, Game
+from longhall.kernel.saga import Saga
+
+HUMAN = "human"
+
+
+class Misuse(LonghallError):
+    """A command line that cannot be followed."""
+
+
+def seats_of(typed: str) -> list[str]:
+    """The seats of `human,search:0.5s`. A process bot's command may not hold a comma."""
+    return [seat.strip() for seat in typed.split(",")]
+
+
+def check_seats(game: Game, seats: Sequence[str], speech: Speech) -> None:
+    """Every seat is a person or a bot, and there are as many as the game is played with."""
+    for seat in seats:
+        if seat == HUMAN:
+            continue
+        if seat.partition(":")[0] not in BOTS:
+            raise UnknownName(speech.say("unknown_seat", seat=seat, known=suggest(seat, [HUMAN, *BOTS])))
+        seat_bot(seat).close()
+    if len(seats) not in game.players:
+        counts = speech.say("or").join(str(count) for count in game.players)
+        raise BadSeats(speech.say("wrong_seats", game=game.name, counts=counts, given=len(seats)))
+
+
+def options_of(typed: Sequence[str], speech: Speech) -> dict[str, str]:
+    """The options of `name=value` pairs."""
+    options: dict[str, str] = {}
+    for pair in typed:
+        name, equals, value = pair.partition("=")
+        if not (name and equals and value):
+            raise Misuse(speech.say("malformed_option", option=pair))
+        options[name.strip()] = value.strip()
+    return options
+
+
+def seed_of(typed: str | None, speech: Speech) -> int:
+    """The seed that was asked for, or one nobody can foretell."""
+    if typed is None:
+        return secrets.randbelow(LARGEST_SEED + 1)
+    if not typed.isdecimal() or len(typed) > len(str(LARGEST_SEED)) or int(typed) > LARGEST_SEED:
+        raise Misuse(speech.say("bad_seed", seed=typed))
+    return int(typed)
+
+
+def at_least_one(number: int, what: str, speech: Speech) -> int:
+    """A count that may not be zero."""
+    if number < 1:
+        raise Misuse(speech.say("at_least_one", what=what, number=number))
+    return number
+
+
+def read_saga(path: Path, content: Path | None) -> Saga:
+    """Play a record again, with edited content if there is some."""
+    return sagas.load(path, lambda name: house.game(name, content))
+
+
+def can_be_written(path: Path, speech: Speech) -> Path:
+    """A path for a new record: in a folder that is there, and not the name of a file that is."""
+    if not path.parent.is_dir():
+        raise Misuse(speech.say("no_folder", folder=path.parent))
+    if path.exists():
+        raise Misuse(speech.say("file_exists", file=path))
+    return path
+
+
+def save(saga: Saga, path: Path, speech: Speech) -> None:
+    """Write a record whole, or say why that is not possible."""
+    try:
+        saga.save(path)
+    except OSError as error:
+        raise Misuse(speech.say("cannot_save", file=path, reason=error.strerror)) from None

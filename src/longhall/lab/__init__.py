@@ -1,0 +1,8 @@
+"""The lab: many games between bots, and what they say about the game."""
+
+from __future__ import annotations
+
+from longhall.lab.results import Share, Simulation, wilson
+from longhall.lab.simulate import simulate
+
+__all__ = ["Share", "Simulation", "simulate", "wilson"]

@@ -1,0 +1,194 @@
+"""Play many games between bots, every deal with the bots rotated through the seats, over several processes."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from time import perf_counter
+
+import msgspec
+
+from longhall import games as house
+from longhall.bots import ask, seat_bot
+from longhall.kernel.chance import Rng
+from longhall.kernel.errors import BadBot, BadSeats, LonghallError
+from longhall.kernel.game import LARGEST_SEED, Game
+from longhall.kernel.saga import Saga
+from longhall.kernel.table import SPECTATOR
+from longhall.lab.marks import marks_of
+from longhall.lab.results import Played, Simulation, bot_result, seat_shares, tallies
+
+
+# Games handed to a process at once.
+CHUNK = 4
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """All that a process has to know to play any game of a simulation."""
+
+    game: str
+    content: str | None
+    options: dict[str, str]
+    bots: tuple[str, ...]
+    seed: int
+    records: str | None
+
+
+def simulate(
+    game: str,
+    bots: Sequence[str],
+    games: int,
+    *,
+    seed: int = 0,
+    jobs: int = 1,
+    options: dict[str, str] | None = None,
+    content: Path | str | None = None,
+    records: Path | str | None = None,
+    tell: Callable[[int], None] | None = None,
+) -> Simulation:
+    """Play a number of games and say what they show. `tell` hears how many are done.
+
+    Game `n` is deal `n // seats` with the bots moved on by `n % seats`, and each bot's chance follows from the seed
+    and `n`: so bots that do not look at the clock give the same result over any number of jobs.
+    """
+    plan = Plan(game, None if content is None else str(content), options or {}, tuple(bots), seed, _folder(records))
+    laid = _check(plan, games, jobs)
+    began = perf_counter()
+    played: list[Played] = []
+    for result in _results(plan, games, jobs):
+        played.append(result)
+        if tell is not None:
+            tell(len(played))
+    played.sort(key=lambda result: result.number)
+    return Simulation(
+        game=game,
+        options=laid,
+        seed=seed,
+        games=games,
+        seconds=perf_counter() - began,
+        decisions=sum(sum(result.decisions) for result in played) / games,
+        draws=sum(len(result.winners) > 1 for result in played),
+        bots=[bot_result(name, bot, played) for bot, name in enumerate(plan.bots)],
+        seats=seat_shares(played),
+        tallies=tallies(played),
+    )
+
+
+def play_one(plan: Plan, number: int) -> Played:
+    """Play one game of the plan to its end."""
+    game = _game(plan)
+    seats = len(plan.bots)
+    deal, turn = divmod(number, seats)
+    sitting = tuple((seat + turn) % seats for seat in range(seats))
+    bots = [seat_bot(plan.bots[bot]) for bot in sitting]
+    chances = [Rng(_seed(plan.seed, "bot", number, seat)) for seat in range(seats)]
+    names = [plan.bots[bot] for bot in sitting]
+    saga = Saga.begin(game, seats, _seed(plan.seed, "deal", deal), names, **plan.options)
+    decisions, seconds = [0] * seats, [0.0] * seats
+    try:
+        while not saga.table.over:
+            seat = saga.table.to_act[0]
+            began = perf_counter()
+            code = ask(bots[seat], saga.table, seat, chances[seat])
+            seconds[seat] += perf_counter() - began
+            decisions[seat] += 1
+            saga.act(seat, code)
+    finally:
+        for bot in bots:
+            bot.close()
+    if plan.records is not None:
+        saga.save(Path(plan.records) / f"{plan.game}-{plan.seed}-{number:06d}.saga")
+    sheet = saga.table.score_sheet(SPECTATOR)
+    return Played(
+        number=number,
+        bots=sitting,
+        scores=saga.table.scores,
+        winners=saga.table.winners,
+        decisions=tuple(decisions),
+        seconds=tuple(seconds),
+        sources={
+            source: tuple(points[place] or 0 for points in sheet.points) for place, source in enumerate(sheet.sources)
+        },
+        marks=tuple(marks_of(saga)),
+    )
+
+
+def _results(plan: Plan, games: int, jobs: int) -> Iterator[Played]:
+    jobs = min(jobs, games)
+    if jobs == 1:
+        yield from (play_one(plan, number) for number in range(games))
+        return
+    workers = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_take_up, initargs=(plan,))
+    try:
+        yield from workers.map(_play_taken_up, range(games), chunksize=CHUNK)
+    finally:
+        workers.shutdown(cancel_futures=True)
+
+
+# The plan this process has taken up: one is told once, not with every game.
+_taken_up: list[Plan] = []
+
+
+def _take_up(plan: Plan) -> None:
+    _taken_up[:] = [plan]
+    # Who stops the simulation hears it from its own process; the others leave without a word.
+    signal.signal(signal.SIGINT, lambda number, frame: os._exit(128 + number))
+
+
+def _play_taken_up(number: int) -> Played:
+    return play_one(_taken_up[0], number)
+
+
+_contents: dict[tuple[str, str], Game] = {}
+
+
+def _game(plan: Plan) -> Game:
+    if plan.content is None:
+        return house.game(plan.game)
+    key = plan.game, plan.content
+    if key not in _contents:
+        _contents[key] = house.game(*key)
+    return _contents[key]
+
+
+def _check(plan: Plan, games: int, jobs: int) -> dict[str, str]:
+    """Everything that can be wrong with a plan, before the first game; the options as they will be played."""
+    if games < 1:
+        raise LonghallError(f"there must be at least 1 game, not {games}")
+    if jobs < 1:
+        raise LonghallError(f"there must be at least 1 job, not {jobs}")
+    game = _game(plan)
+    for spec in plan.bots:
+        if spec == "human":
+            raise BadBot("'human' is no bot: only bots can be simulated")
+        seat_bot(spec).close()
+    if len(plan.bots) not in game.players:
+        raise BadSeats(
+            f"{game.name} is played by {' or '.join(map(str, game.players))} bots, not by {len(plan.bots)}: "
+            "name one for each seat, as in greedy,random"
+        )
+    if not 0 <= plan.seed <= LARGEST_SEED:
+        raise LonghallError(f"a seed is a whole number from 0 to 2^96 - 1, not {plan.seed}")
+    game.settings(plan.options)
+    return game.chosen(game.deal(len(plan.bots), plan.seed, **plan.options))
+
+
+def _folder(records: Path | str | None) -> str | None:
+    if records is None:
+        return None
+    try:
+        Path(records).mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise LonghallError(f"the folder '{records}' cannot be made: {error.strerror}") from None
+    return str(records)
+
+
+def _seed(*parts: str | int) -> int:
+    """A seed of its own for each use, from which no other can be told."""
+    digest = hashlib.sha256(":".join(map(str, parts)).encode()).digest()
+    return int.from_bytes(digest[:12], "big")

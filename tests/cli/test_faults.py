@@ -1,0 +1,169 @@
+"""Bad input: one clear sentence, exit code 2, no traceback, no file half written."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from longhall.games import mythic_arena
+from tests.cli.conftest import Longhall
+
+CONTENT = mythic_arena.FOLDER / "content"
+
+FAULTS = {
+    "unknown command": ("plya", ["No such command", "play"]),
+    "unknown flag": ("play --sets human,greedy", ["No such option", "--seats"]),
+    "missing record": ("replay", ["Missing argument", "FILE"]),
+    "unknown game": ("play mythic", ["no game is called 'mythic'", "mythic-arena"]),
+    "unknown game to simulate": ("simulate chess", ["no game is called 'chess'", "mythic-arena"]),
+    "unknown game to read": ("rules chess", ["no game is called 'chess'"]),
+    "unknown bot": ("play --seats human,gredy", ["'gredy'", "did you mean 'greedy'"]),
+    "unknown bot to simulate": ("simulate --bots greedy,rando", ["'rando'", "did you mean 'random'"]),
+    "bad budget": ("play --seats human,search:soon", ["'soon' is no budget", "search:0.5s"]),
+    "bot without command": ("play --seats human,process:", ["needs a command"]),
+    "person among bots": ("simulate --bots human,greedy", ["'human' is no bot"]),
+    "too few seats": ("play --seats human", ["2 seats", "not with 1"]),
+    "too many seats": ("play --seats human,greedy,greedy", ["2 seats", "not with 3"]),
+    "too many bots": ("simulate --bots greedy,greedy,random", ["2 bots", "not by 3"]),
+    "unknown option": ("play --option tyr=all", ["no option 'tyr'", "tyr_scope"]),
+    "unknown option to simulate": ("simulate --option seed=3", ["no option 'seed'"]),
+    "unknown value": ("play --option length=long", ["'length' cannot be 'long'", "match"]),
+    "malformed option": ("play --option length", ["'length' is no option", "NAME=VALUE"]),
+    "unknown language": ("games --lang de", ["no language is called 'de'", "fr"]),
+    "seed in words": ("play --seed seven", ["a seed is a whole number", "'seven'"]),
+    "negative seed": ("play --seed -1", ["a seed is a whole number", "'-1'"]),
+    "seed too large": (f"simulate --seed {1 << 96}", ["a seed is a whole number", "2^96"]),
+    "no games": ("simulate --games 0", ["games", "at least 1, not 0"]),
+    "no jobs": ("simulate --jobs 0", ["jobs", "at least 1, not 0"]),
+    "games in words": ("simulate --games many", ["'--games'", "integer"]),
+    "no content folder": ("play --content nowhere", ["no content folder 'nowhere'"]),
+    "no folder to save in": ("play --save nowhere/game.saga", ["no folder 'nowhere'"]),
+    "no record": ("verify nowhere.saga", ["'nowhere.saga' cannot be read"]),
+    "no record to replay": ("replay nowhere.saga", ["'nowhere.saga' cannot be read"]),
+    "no record to resume": ("play --resume nowhere.saga", ["'nowhere.saga' cannot be read"]),
+    "unknown clause": ("rules mythic-arena MA-99.1", ["no clause is called 'MA-99.1'"]),
+    "unknown word": ("rules mythic-arena --search dragon", ["no clause speaks of 'dragon'"]),
+    "no source tree": ("rules --coverage", ["source tree", "tests/"]),
+    "nothing to measure": ("bench", ["source tree", "bench/"]),
+}
+
+
+@pytest.mark.parametrize(("typed", "key_words"), FAULTS.values(), ids=FAULTS)
+def test_a_fault_is_one_sentence(longhall: Longhall, tmp_path: Path, typed: str, key_words: list[str]) -> None:
+    said = longhall(*typed.split())
+    assert said.code == 2
+    assert said.out == ""
+    assert len(said.err.strip().splitlines()) == 1
+    for words in key_words:
+        assert words in said.err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_faults_are_told_in_french(longhall: Longhall) -> None:
+    said = longhall("play", "--seed", "sept", "--lang", "fr")
+    assert said.code == 2
+    assert "une graine est un nombre entier" in said.err
+
+
+def test_a_cut_record_names_its_line(longhall: Longhall, record: Path) -> None:
+    record.write_bytes(b"\n".join(record.read_bytes().splitlines()[:-1]))
+    for command in ("verify", "replay"):
+        said = longhall(command, record)
+        assert said.code == 2
+        assert "the record is cut" in said.err
+
+
+def test_an_edited_record_names_its_line(longhall: Longhall, record: Path) -> None:
+    text = record.read_text()
+    record.write_text(text.replace('"do":"keep"', '"do":"discard"', 1))
+    said = longhall("verify", record)
+    assert said.code == 2
+    assert "line " in said.err
+    assert "Traceback" not in said.err
+
+
+def test_verify_goes_on_after_a_bad_record(longhall: Longhall, record: Path) -> None:
+    said = longhall("verify", "nowhere.saga", record)
+    assert said.code == 2
+    assert "nowhere.saga" in said.err
+    assert f"ok {record}" in said.out
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right", "key_word"),
+    [("strength = 4", "strength = 5", "strength"), ('power = "recycle"', 'power = "juggle"', "juggle")],
+)
+def test_edited_content_with_a_fault_is_refused(
+    longhall: Longhall, tmp_path: Path, wrong: str, right: str, key_word: str
+) -> None:
+    folder = tmp_path / "content"
+    folder.mkdir()
+    for path in CONTENT.iterdir():
+        (folder / path.name).write_text(path.read_text().replace(wrong, right, 1))
+    said = longhall("play", "--content", folder, "--seats", "random,random")
+    assert said.code == 2
+    assert "cards.toml" in said.err or key_word in said.err
+    assert len(said.err.strip().splitlines()) == 1
+
+
+def test_a_record_is_not_written_over(longhall: Longhall, record: Path) -> None:
+    before = record.read_bytes()
+    said = longhall("play", "--seats", "random,random", "--save", record)
+    assert said.code == 2
+    assert "exists already" in said.err
+    assert record.read_bytes() == before
+
+
+def test_a_finished_game_is_not_resumed(longhall: Longhall, record: Path) -> None:
+    said = longhall("play", "--resume", record)
+    assert said.code == 2
+    assert "is over" in said.err
+    assert "longhall replay" in said.err
+
+
+def test_a_resumed_game_keeps_its_seed_and_seats(longhall: Longhall, tmp_path: Path) -> None:
+    path = tmp_path / "open.saga"
+    longhall("play", "--seats", "human,random", "--save", path)
+    assert "its own seed" in longhall("play", "--resume", path, "--seed", "3").err
+    assert "not with 3" in longhall("play", "--resume", path, "--seats", "human,random,random").err
+    assert longhall("play", "mythic", "--resume", path).code == 2
+
+
+@pytest.mark.parametrize(("flags", "key_words"), [(["--as", "2"], "no seat 2"), (["--step", "999"], "no step 999")])
+def test_replay_refuses_what_is_not_there(longhall: Longhall, record: Path, flags: list[str], key_words: str) -> None:
+    said = longhall("replay", record, *flags)
+    assert said.code == 2
+    assert key_words in said.err
+
+
+def test_replay_is_seen_by_one_seat_or_by_all(longhall: Longhall, record: Path) -> None:
+    said = longhall("replay", record, "--as", "0", "--all")
+    assert said.code == 2
+    assert "not both" in said.err
+
+
+def test_a_bot_that_breaks_leaves_the_game_saved(longhall: Longhall, tmp_path: Path) -> None:
+    path = tmp_path / "broken.saga"
+    said = longhall("play", "--seats", "random,process:no-such-program", "--save", path)
+    assert said.code == 2
+    assert "cannot be started" in said.err
+    assert "--resume" in said.out
+    assert longhall("verify", path).code == 0
+
+
+def test_a_bot_that_breaks_ends_a_simulation(longhall: Longhall) -> None:
+    said = longhall("simulate", "--bots", "random,process:no-such-program", "--games", "4", "--jobs", "2")
+    assert said.code == 2
+    assert "cannot be started" in said.err
+
+
+def test_who_stops_reading_gets_no_complaint() -> None:
+    program = [sys.executable, "-m", "longhall.cli.main", "rules", "mythic-arena", "--search", "card"]
+    with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""

@@ -1,0 +1,192 @@
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from longhall import games
+from longhall.kernel import saga as sagas
+from tests.cli.conftest import Longhall, Said
+
+
+def first_choices(longhall: Longhall, path: Path, *typed: str, seats: str = "human,greedy", seed: str = "11") -> Said:
+    """A game that a person leaves after having typed some lines."""
+    return longhall("play", "--seats", seats, "--seed", seed, "--save", path, typed="\n".join(typed) + "\n")
+
+
+def test_a_person_plays_a_whole_game_by_numbers(longhall: Longhall, tmp_path: Path) -> None:
+    path = tmp_path / "whole.saga"
+    said = first_choices(longhall, path, *["1"] * 60)
+    assert said.code == 0
+    assert "The game is over" in said.out
+    assert "Where the score comes from" in said.out
+    assert re.search(r"(wins|A draw)", said.out)
+    assert f"Record: {path}" in said.out.replace("\n", "")
+    assert "Seed: 11" in said.out
+    assert sagas.load(path, games.game).table.over
+    assert longhall("verify", path).code == 0
+
+
+def test_the_first_screen_says_what_the_game_is_about(longhall: Longhall, tmp_path: Path) -> None:
+    said = first_choices(longhall, tmp_path / "open.saga", "q")
+    assert "Goal: have the most glory" in said.out
+    assert "Type a number, or: u undo" in said.out
+    assert sagas.commitment(11) in said.out
+    assert "You drew Njord." in said.out
+
+
+def test_the_numbers_of_the_cells_stand_on_the_field(longhall: Longhall, tmp_path: Path) -> None:
+    said = first_choices(longhall, tmp_path / "open.saga", "1", "q")
+    for number in ("[1]", "[2]", "[3]", "[4]"):
+        assert number in said.out
+    assert "Lay Njord at (0, 1): captures Ares" in said.out
+
+
+def test_leaving_keeps_the_game_for_later(longhall: Longhall, tmp_path: Path) -> None:
+    path = tmp_path / "open.saga"
+    said = first_choices(longhall, path, "1")
+    assert said.code == 0
+    assert "--resume" in said.out
+    before = sagas.load(path, games.game)
+    assert not before.table.over
+    said = longhall("play", "--resume", path, typed="1\n" * 60)
+    assert said.code == 0
+    after = sagas.load(path, games.game)
+    assert after.table.over
+    assert after.entries[: len(before.entries)] == before.entries
+
+
+def test_a_resumed_game_goes_on_as_if_it_had_not_been_left(longhall: Longhall, tmp_path: Path) -> None:
+    whole, left = tmp_path / "whole.saga", tmp_path / "left.saga"
+    first_choices(longhall, whole, *["1"] * 60)
+    first_choices(longhall, left, *["1"] * 5)
+    longhall("play", "--resume", left, typed="1\n" * 60)
+    assert whole.read_bytes() == left.read_bytes()
+
+
+def test_a_move_is_taken_back_and_done_again(longhall: Longhall, tmp_path: Path) -> None:
+    path = tmp_path / "open.saga"
+    first_choices(longhall, path, "1", "u", "r", "u", "2", "q")
+    entries = sagas.load(path, games.game).entries
+    own = [type(entry).__name__ for entry in entries if entry.seat == 0]
+    assert own == ["Act", "Undo", "Redo", "Undo", "Act"]
+
+
+def test_what_cannot_be_taken_back_says_so(longhall: Longhall, tmp_path: Path) -> None:
+    said = first_choices(longhall, tmp_path / "open.saga", "u", "2", "u", "r", "q")
+    assert "There is no move of yours to take back." in said.out
+    assert "That cannot be taken back" in said.out
+    assert "You have taken nothing back" in said.out
+
+
+def test_why_a_wished_move_is_not_possible(longhall: Longhall, tmp_path: Path) -> None:
+    said = first_choices(
+        longhall, tmp_path / "open.saga", "w lay 3 3", "1", "w lay 3 3", "w discard", "w lay (0, 0)", "w 1", "w", "q"
+    )
+    assert "First say whether you keep the card you drew or discard it. (MA-4.1)" in said.out
+    assert "No card shares an edge with (3, 3). (MA-5.2)" in said.out
+    assert "You have kept Njord: it must be laid. (MA-4.3)" in said.out
+    assert "lies at (0, 0) already. (MA-5.7)" in said.out
+    assert "That is possible: type 1." in said.out
+    assert "Say the move you wish for" in said.out
+
+
+def test_a_move_may_be_typed_in_words(longhall: Longhall, tmp_path: Path) -> None:
+    path = tmp_path / "open.saga"
+    first_choices(longhall, path, "keep", "lay 0 0", "lay 0 1", "q")
+    moves = [moment.code for moment in sagas.load(path, games.game).moments]
+    game = games.game("mythic-arena")
+    assert game.code({"do": "lay", "row": 0, "column": 1}) in moves
+
+
+def test_a_mistake_is_told_and_asked_again(longhall: Longhall, tmp_path: Path) -> None:
+    said = first_choices(longhall, tmp_path / "open.saga", "", "99", "0", "dance", "lay 1", "c loke", "s", "s a/b", "q")
+    assert said.code == 0
+    assert "There is no option 99: they go from 1 to 2." in said.out
+    assert "There is no option 0: they go from 1 to 2." in said.out
+    assert "'dance' is neither a number nor a command nor a move." in said.out
+    assert "'lay 1' is no move. It is put as: lay ROW COLUMN." in said.out
+    assert "No card is called 'loke'." in said.out
+    assert "Say where to" in said.out
+    assert "the record 'a/b' cannot be written" in said.out
+
+
+def test_cards_rules_and_help_are_at_hand(longhall: Longhall, tmp_path: Path) -> None:
+    path = tmp_path / "open.saga"
+    said = first_choices(longhall, path, "c zeus", "c", "rules MA-5.3", "rules avenger", "h", f"s {tmp_path}/copy", "q")
+    assert "○ Zeus · strength 6 · fragile: west" in said.out
+    assert "◆ Njord · strength 7" in said.out
+    assert "MA-5.3  The cards of the square must always fit" in said.out
+    assert "no clause speaks of 'avenger'" in said.out
+    assert "What you can type:" in said.out
+    assert longhall("verify", tmp_path / "copy").code == 0
+
+
+def test_the_keyboard_is_handed_over_between_people(longhall: Longhall, tmp_path: Path) -> None:
+    said = first_choices(longhall, tmp_path / "open.saga", "", "1", "", "q", seats="human,human", seed="12")
+    first, second = (screen for screen in said.out.split("hand over the keyboard")[1:])
+    assert "You drew Sigurd" in first
+    assert "Sigurd" in second
+    assert "You drew Sigurd" not in second
+
+
+def test_people_see_each_others_discards_but_not_draws(longhall: Longhall, tmp_path: Path) -> None:
+    said = first_choices(longhall, tmp_path / "open.saga", "1", "1", "q")
+    assert "Greek discards Erinyes" in said.out
+    assert "Greek draws" not in said.out
+
+
+def test_bots_alone_are_narrated(longhall: Longhall, tmp_path: Path) -> None:
+    said = longhall("play", "--seats", "greedy,random", "--seed", "5", "--save", tmp_path / "bots.saga")
+    assert said.code == 0
+    assert "Greek lays Zeus at (0, 0)." in said.out
+    assert "wins" in said.out
+
+
+def test_same_seed_same_game_of_bots(longhall: Longhall, tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        longhall("play", "--seats", "greedy,random", "--seed", "5", "--save", tmp_path / name)
+    assert (tmp_path / "one").read_bytes() == (tmp_path / "two").read_bytes()
+
+
+def test_without_a_name_the_record_is_named_after_the_day(longhall: Longhall, tmp_path: Path) -> None:
+    longhall("play", "--seats", "random,random")
+    (path,) = tmp_path.iterdir()
+    assert re.fullmatch(r"mythic-arena-\d{8}-\d{6}\.saga", path.name)
+
+
+def test_a_match_shows_its_games(longhall: Longhall, tmp_path: Path) -> None:
+    path = tmp_path / "match.saga"
+    said = longhall("play", "--option", "length=match", "--seats", "human,random", "--save", path)
+    assert "game 1, turn" in said.out
+    assert "wins" in said.out
+
+
+def test_the_table_speaks_french(longhall: Longhall, tmp_path: Path) -> None:
+    path = tmp_path / "fr.saga"
+    typed = "w poser 3 3\ngarder\nw défausser\nc héph\nq\n"
+    said = longhall("play", "--seats", "human,greedy", "--seed", "11", "--save", path, "--lang", "fr", typed=typed)
+    assert "But : le plus de gloire" in said.out
+    assert "Vous avez pioché" in said.out
+    assert "Héphaïstos · force 3" in said.out
+    assert "(MA-4.3)" in said.out
+    assert "La partie est enregistrée" in said.out
+
+
+def test_the_language_follows_the_environment(longhall: Longhall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    assert "joueurs" in longhall("games").out
+    assert "players" in longhall("games", "--lang", "en").out
+
+
+def test_a_small_screen_still_shows_the_whole_table(
+    longhall: Longhall, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "24")
+    said = first_choices(longhall, tmp_path / "open.saga", *["1"] * 16, "q")
+    for screen in said.out.split("─ Mythic Arena ·")[2:]:
+        shown = screen.split("\n> ")[0].splitlines()
+        assert len(shown) <= 28
+        assert all(len(line) <= 80 for line in shown)

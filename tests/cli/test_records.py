@@ -1,0 +1,71 @@
+"""However a record was damaged, it is told in one sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from longhall import games
+from longhall.kernel import saga as sagas
+from longhall.kernel.chance import Rng
+from longhall.kernel.errors import LonghallError
+from longhall.kernel.saga import Saga
+
+
+@pytest.fixture(scope="module")
+def text() -> bytes:
+    saga = Saga.begin(games.game("mythic-arena"), 2, 7, ["random", "random"])
+    while not saga.table.over:
+        seat = saga.table.to_act[0]
+        saga.act(seat, saga.table.options(seat)[0])
+    return saga.write()
+
+
+def test_a_record_cut_anywhere_is_refused(text: bytes) -> None:
+    for length in range(0, len(text) - 1, 37):
+        with pytest.raises(LonghallError):
+            sagas.read(text[:length], games.game)
+
+
+def test_a_record_with_any_byte_changed_is_refused_or_the_same(text: bytes) -> None:
+    rng = Rng(1)
+    whole = sagas.read(text, games.game)
+    for _ in range(150):
+        damaged = bytearray(text)
+        damaged[rng.below(len(text))] = rng.below(256)
+        try:
+            saga = sagas.read(bytes(damaged), games.game)
+        except LonghallError:
+            continue
+        assert saga.table.digest() == whole.table.digest()
+
+
+@pytest.mark.parametrize(
+    ("field", "wrong", "key_words"),
+    [
+        (b'"seats":["random","random"]', b'"seats":["random"]', "names of seats"),
+        (b'"length":"game"', b'"seed":"3"', "no option 'seed'"),
+        (b'"seed":"7"', b'"seed":"' + b"7" * 5000 + b'"', "the seed is missing or no whole number"),
+        (b'"seed":"7"', b'"seed":"8"', "the seed is not the one that was committed to"),
+        (b'"game":"mythic-arena"', b'"game":"chess"', "no game is called 'chess'"),
+        (b'"saga":1', b'"saga":2', "format 2"),
+    ],
+)
+def test_a_damaged_header_says_what_is_wrong(text: bytes, field: bytes, wrong: bytes, key_words: str) -> None:
+    assert field in text
+    with pytest.raises(LonghallError, match=key_words.replace("'", ".")):
+        sagas.read(text.replace(field, wrong, 1), games.game)
+
+
+def test_saving_leaves_no_half_file(tmp_path: Path) -> None:
+    saga = Saga.begin(games.game("mythic-arena"), 2, 7)
+    path = tmp_path / "game.saga"
+    saga.save(path)
+    before = path.read_bytes()
+
+    saga.header.options["length"] = "endless"
+    with pytest.raises(LonghallError):
+        saga.save(path)
+    assert path.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [path]

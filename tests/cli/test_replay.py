@@ -1,0 +1,87 @@
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from longhall import SPECTATOR, games
+from longhall.cli.replay import ALL_KNOWN, Showing
+from longhall.cli.speech import speak
+from longhall.kernel import saga as sagas
+from tests.cli.conftest import Longhall
+
+
+def showing(record: Path, viewer: int, typed: str, monkeypatch: pytest.MonkeyPatch) -> tuple[Showing, io.StringIO]:
+    """A replay on a screen that can be read, with lines typed at it."""
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    screen = io.StringIO()
+    saga = sagas.load(record, games.game)
+    return Showing(saga, viewer, speak("en"), Console(file=screen, width=100, height=40)), screen
+
+
+def test_without_a_terminal_the_saga_is_told(longhall: Longhall, record: Path) -> None:
+    said = longhall("replay", record)
+    assert said.code == 0
+    assert "  1. " in said.out
+    assert "lays" in said.out
+    assert "wins." in said.out
+
+
+def test_a_spectator_is_not_told_what_was_drawn(longhall: Longhall, record: Path) -> None:
+    spectator = longhall("replay", record).out
+    everything = longhall("replay", record, "--all").out
+    assert "draws a card" in spectator
+    assert "draws a card" not in everything
+    assert "draws" in everything
+
+
+def test_a_seat_is_told_its_own_draws_only(longhall: Longhall, record: Path) -> None:
+    seats = [longhall("replay", record, "--as", str(seat)).out for seat in range(2)]
+    own = [out.count("draws a card") for out in seats]
+    assert sum(own) == longhall("replay", record).out.count("draws a card")
+
+
+def test_one_step_can_be_shown(longhall: Longhall, record: Path) -> None:
+    said = longhall("replay", record, "--step", "6", "--as", "0")
+    assert "step 6 of" in said.out
+    assert "glory" in said.out
+
+
+def test_it_can_run_by_itself(longhall: Longhall, record: Path) -> None:
+    said = longhall("replay", record, "--auto", "--step", "30")
+    assert "step 30 of" in said.out
+    assert "step 31 of" in said.out
+    assert "Where the score comes from" in said.out
+
+
+def test_stepping_forth_and_back(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown, screen = showing(record, SPECTATOR, "\nn\np\n20\nwhat\n9999\nq\n", monkeypatch)
+    shown.browse(0)
+    steps = [line.split("step ")[1].split(" of")[0] for line in screen.getvalue().splitlines() if "· step " in line]
+    assert steps == ["0", "1", "2", "1", "20", "20", str(shown.last)]
+
+
+def test_the_end_of_the_input_ends_the_replay(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown, screen = showing(record, SPECTATOR, "", monkeypatch)
+    shown.browse(3)
+    assert screen.getvalue().count("· step ") == 1
+
+
+def test_with_all_cards_up_every_drawn_card_is_seen(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown, _ = showing(record, ALL_KNOWN, "", monkeypatch)
+    for step in range(shown.last):
+        view = shown.view(step)
+        for side in getattr(view, "sides"):  # noqa: B009
+            assert side.drawn.cards is not None
+        assert view.prompt is not None
+
+
+def test_taken_back_moves_are_not_replayed(longhall: Longhall, tmp_path: Path) -> None:
+    path = tmp_path / "open.saga"
+    typed = "1\nu\n1\nq\n"
+    longhall("play", "--seats", "human,greedy", "--seed", "11", "--save", path, typed=typed)
+    said = longhall("replay", path)
+    assert said.out.count("keeps the card") == 1
+    assert "The game is not over." in said.out

@@ -1,0 +1,74 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from longhall.cli.coverage import cited
+from tests.cli.conftest import Longhall
+
+TESTS = Path(__file__).parent.parent
+
+A_TEST = """
+from tests.clauses import clause
+
+@clause("MA-5.3", "MA-5.4")
+def test_the_frame() -> None: ...
+
+@clause("MA-5.3")
+@other("MA-9.9")
+def test_again() -> None: ...
+
+@clause("MA-6.1")
+def no_test() -> None: ...
+
+class TestPowers:
+    @clause("MA-6.2")
+    def test_a_power(self) -> None: ...
+"""
+
+
+def test_a_clause_is_printed(longhall: Longhall) -> None:
+    said = longhall("rules", "mythic-arena", "ma-5.3")
+    assert said.code == 0
+    assert "5. Placement and the growing frame" in said.out
+    assert "MA-5.3  The cards of the square must always fit in some 4x4 frame" in said.out
+    assert "MA-5.4" not in said.out
+
+
+def test_a_chapter_is_printed(longhall: Longhall) -> None:
+    out = longhall("rules", "mythic-arena", "MA-5").out
+    assert [f"MA-5.{number}  " in out for number in range(1, 9)] == [True] * 8
+    assert "MA-15.1" not in out
+
+
+def test_the_chapters_are_listed(longhall: Longhall) -> None:
+    out = longhall("rules").out
+    assert "20. Hela / Hades" in out
+    assert "--search WORD" in out
+
+
+def test_words_are_searched(longhall: Longhall) -> None:
+    out = longhall("rules", "mythic-arena", "--search", "Diagonal").out
+    assert "MA-11.11" in out
+    assert "MA-8.1 " in out
+
+
+def test_citations_are_read_from_the_source(tmp_path: Path) -> None:
+    folder = tmp_path / "tests" / "games"
+    folder.mkdir(parents=True)
+    (folder / "test_x.py").write_text(A_TEST)
+    (folder / "stage.py").write_text(A_TEST)
+    assert cited(tmp_path / "tests") == {
+        "MA-5.3": ["tests/games/test_x.py::test_the_frame", "tests/games/test_x.py::test_again"],
+        "MA-5.4": ["tests/games/test_x.py::test_the_frame"],
+        "MA-6.2": ["tests/games/test_x.py::TestPowers::test_a_power"],
+    }
+
+
+def test_coverage_is_printed_inside_the_source_tree(longhall: Longhall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(TESTS / "cli")
+    said = longhall("rules", "mythic-arena", "--coverage")
+    assert said.code == 0
+    assert "of 189 clauses are cited by a test." in said.out
+    assert "MA-5.3" in said.out

@@ -1,0 +1,92 @@
+"""French and English say the same, and everything that is said is there."""
+
+from __future__ import annotations
+
+import ast
+import string
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from longhall import cli
+from longhall.cli.app import in_language
+from longhall.cli.speech import asked_for, speak
+from tests.cli.conftest import Longhall
+
+SOURCE = Path(str(cli.__file__)).parent
+
+
+def fields(template: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(template) if name}
+
+
+def flat(texts: dict[str, Any], prefix: str = "") -> dict[str, str]:
+    found: dict[str, str] = {}
+    for key, value in texts.items():
+        found |= flat(value, f"{prefix}{key}.") if isinstance(value, dict) else {prefix + key: value}
+    return found
+
+
+def said_in_source() -> set[str]:
+    keys = set()
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "say":
+                for argument in node.args:
+                    keys |= {
+                        leaf.value
+                        for leaf in ast.walk(argument)
+                        if isinstance(leaf, ast.Constant) and isinstance(leaf.value, str)
+                    }
+    return keys
+
+
+def test_both_languages_have_the_same_sentences_about_the_same_things() -> None:
+    english, french = speak("en").texts, speak("fr").texts
+    for one, other in (
+        (english.sentences, french.sentences),
+        (english.help, french.help),
+        (english.boards, french.boards),
+    ):
+        left, right = flat(dict(one)), flat(dict(other))
+        assert {key: fields(text) for key, text in left.items()} == {key: fields(text) for key, text in right.items()}
+
+
+def test_everything_said_is_there() -> None:
+    sentences = speak("en").texts.sentences
+    prefixes = ("bot_", "topic_")
+    assert {key for key in said_in_source() if key not in prefixes} <= set(sentences)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_command_and_flag_has_its_help(longhall: Longhall, language: str) -> None:
+    speech = speak(language)
+    commands = in_language(speech).commands
+    assert set(commands) | {"longhall"} == set(speech.texts.help)
+    for name in commands:
+        said = longhall(name, "--help", "--lang", language) if name != "bench" else longhall(name, "--help")
+        assert said.code == 0
+        if name != "bench":
+            assert speech.texts.help[name]["about"].split()[0] in said.out
+
+
+def test_without_a_command_the_commands_are_listed(longhall: Longhall) -> None:
+    said = longhall()
+    assert said.code == 0
+    for command in ("games", "play", "simulate", "replay", "rules", "verify", "bench"):
+        assert command in said.out
+
+
+def test_the_version_is_said(longhall: Longhall) -> None:
+    assert longhall("--version").out.strip().count(".") == 2
+
+
+@pytest.mark.parametrize(
+    ("typed", "language"), [("play --lang fr", "fr"), ("--lang=fr games", "fr"), ("play --lang", "en"), ("play", "en")]
+)
+def test_the_language_is_known_before_the_line_is_read(
+    typed: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", "de_DE")
+    assert asked_for(typed.split()) == language
