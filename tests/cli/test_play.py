@@ -65,6 +65,17 @@ def test_a_resumed_game_goes_on_as_if_it_had_not_been_left(longhall: Longhall, t
     assert whole.read_bytes() == left.read_bytes()
 
 
+def test_an_interrupt_leaves_politely(longhall: Longhall, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt() -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupt)
+    said = longhall("play", "--seats", "human,greedy", "--save", tmp_path / "open.saga")
+    assert (said.code, said.err) == (0, "")
+    assert "The game is saved" in said.out
+    assert longhall("verify", tmp_path / "open.saga").code == 0
+
+
 def test_a_move_is_taken_back_and_done_again(longhall: Longhall, tmp_path: Path) -> None:
     path = tmp_path / "open.saga"
     first_choices(longhall, path, "1", "u", "r", "u", "2", "q")

@@ -3,6 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from longhall.lab import Simulation
 from tests.cli.conftest import Longhall
@@ -38,6 +39,16 @@ def test_a_folder_that_cannot_be_made_is_told(longhall: Longhall, tmp_path: Path
     said = longhall("simulate", "--records", tmp_path / "file" / "records")
     assert said.code == 2
     assert "cannot be made" in said.err
+
+
+def test_an_interrupt_stops_it_without_a_traceback(longhall: Longhall, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object, **__: object) -> Simulation:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("longhall.lab.simulate", interrupt)
+    said = longhall("simulate")
+    assert said.code == 130
+    assert said.err.strip() == "longhall: stopped"
 
 
 def test_the_games_are_listed(longhall: Longhall) -> None:

@@ -23,7 +23,6 @@ from longhall.kernel.table import SPECTATOR
 from longhall.lab.marks import marks_of
 from longhall.lab.results import Played, Simulation, bot_result, seat_shares, tallies
 
-
 # Games handed to a process at once.
 CHUNK = 4
 
@@ -137,7 +136,11 @@ _taken_up: list[Plan] = []
 def _take_up(plan: Plan) -> None:
     _taken_up[:] = [plan]
     # Who stops the simulation hears it from its own process; the others leave without a word.
-    signal.signal(signal.SIGINT, lambda number, frame: os._exit(128 + number))
+    signal.signal(signal.SIGINT, _leave)
+
+
+def _leave(number: int, _: object) -> None:
+    os._exit(128 + number)
 
 
 def _play_taken_up(number: int) -> Played:
