@@ -23,7 +23,9 @@ class OptionText(msgspec.Struct, forbid_unknown_fields=True):
 class Locale(msgspec.Struct, forbid_unknown_fields=True):
     """One language of one game.
 
-    A sentence is a template over the words it is about: `{card}` stands for the name of the card.
+    A sentence is a template over the words it is about: `{card}` stands for the name of the card. A sentence may have
+    variants for certain words: `"scored:lines=1"` is said instead of `scored` when there is one line, and
+    `"tokens:strength=0,break=none"` when both hold.
     """
 
     title: str
@@ -46,8 +48,9 @@ class Locale(msgspec.Struct, forbid_unknown_fields=True):
         return self._say(self.prompts, kind, about)
 
     def move(self, words: Words, about: Words | None = None) -> str:
-        """A move as a person would say it."""
-        return self._say(self.moves, str(words["do"]), {**(about or {}), **words})
+        """A move as a person would say it; what it is about may be named too."""
+        sentence = _variant(self.moves, str(words["do"]), words)
+        return sentence.format_map(self._names({**(about or {}), **words}))
 
     def event(self, words: Words) -> str:
         """What happened, as far as the words tell."""
@@ -62,7 +65,19 @@ class Locale(msgspec.Struct, forbid_unknown_fields=True):
         return self._say(self.why, key, facts)
 
     def _say(self, sentences: Mapping[str, str], key: str, words: Words) -> str:
-        return sentences[key].format_map({field: self.name(field, value) for field, value in words.items()})
+        return _variant(sentences, key, words).format_map(self._names(words))
+
+    def _names(self, words: Words) -> dict[str, str]:
+        return {field: self.name(field, value) for field, value in words.items()}
+
+
+def _variant(sentences: Mapping[str, str], key: str, words: Words) -> str:
+    """The sentence for exactly these words if there is one, else for one of them, else the plain one."""
+    said = [f"{field}={value}" for field, value in words.items() if field != "do"]
+    for case in (",".join(said), *said):
+        if f"{key}:{case}" in sentences:
+            return sentences[f"{key}:{case}"]
+    return sentences[key]
 
 
 def load(folder: Path) -> dict[str, Locale]:

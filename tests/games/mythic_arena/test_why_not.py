@@ -77,7 +77,7 @@ def tokens(placed: str = "zeus", strength: int = 1, breaker: int = 1) -> Arena:
         (choosing("heracles"), {"do": "recycle", "card": "zeus"}, "MA-15.1", "Zeus is not in your discard."),
         (choosing("aphrodite"), {"do": "seize", "row": 3, "column": 3}, "MA-19.1", "There is no card at (3, 3)."),
         (choosing("aphrodite"), {"do": "seize", "row": 1, "column": 0}, "MA-19.1", "Aphrodite is yours already."),
-        (tokens(), {"do": "tokens", "strength": 2, "break": "none"}, "MA-7.1", "You own 1 +1 strength token(s)."),
+        (tokens(), {"do": "tokens", "strength": 2, "break": "none"}, "MA-7.1", "You own one +1 strength token."),
         (
             tokens("erinyes"),
             {"do": "tokens", "strength": 1, "break": "none"},
@@ -106,7 +106,7 @@ def tokens(placed: str = "zeus", strength: int = 1, breaker: int = 1) -> Arena:
             tokens(breaker=0),
             {"do": "tokens", "strength": 0, "break": "E"},
             "MA-7.1",
-            "You own 0 breaker(s).",
+            "You own no shield breaker.",
         ),
     ],
 )

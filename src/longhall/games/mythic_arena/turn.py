@@ -62,7 +62,7 @@ class Keep(Step[MythicArena]):
         return False
 
     def about(self, table: MythicArena, seat: i64) -> dict[str, str | int]:
-        return {"card": table.cards.names[table.drawn]}
+        return {"card": table.cards.names[table.drawn], "case": "free" if can_be_kept(table) else "must-discard"}
 
 
 def can_be_kept(table: MythicArena) -> bool:

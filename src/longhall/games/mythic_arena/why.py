@@ -30,7 +30,7 @@ def why_not(table: MythicArena, seat: int, words: Words, code: int) -> Why:
     if table.over:
         return "MA-12.1", "over", {}
     if seat not in table.to_act:
-        return "MA-4.1", "not_your_turn", {"pantheon": PANTHEONS[table.active]}
+        return "MA-4.1", "not_your_turn", {"camp": PANTHEONS[table.active]}
     asked = type(table.stack[-1]).__name__
     verb = str(words["do"])
     if verb == "discard" and asked == "Lay":
