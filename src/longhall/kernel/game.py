@@ -203,10 +203,15 @@ class Game(ABC):
         make = self.steps.get(note.step)
         if make is None:
             raise BadPosition(f"steps[{place}] is '{note.step}': {suggest(note.step, self.steps)}")
+        wrong = f"steps[{place}], '{note.step}', cannot be made from {note.facts}"
         try:
-            return make(*note.facts)
+            step = make(*note.facts)
         except TypeError:
-            raise BadPosition(f"steps[{place}], '{note.step}', cannot be made from {note.facts}") from None
+            raise BadPosition(wrong) from None
+        # A compiled step without facts takes any arguments and forgets them.
+        if step.facts() != note.facts:
+            raise BadPosition(wrong)
+        return step
 
 
 def step_name(step: Step[Any]) -> str:
