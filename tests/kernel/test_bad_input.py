@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 from unittest.mock import Mock
@@ -22,7 +23,7 @@ from longhall.kernel.errors import (
     UnknownName,
 )
 from longhall.kernel.locale import check_language
-from longhall.kernel.saga import Saga, load, read
+from longhall.kernel.saga import Saga, Text, load, read
 
 GAME = longhall.game("mythic-arena")
 
@@ -133,36 +134,54 @@ def played() -> Saga:
 TEXT = played().write()
 
 
+def sound(text: bytes) -> bytes:
+    """The same record with every fingerprint of its text put right, as a careful forger would."""
+    lines = Text()
+    for line in text.splitlines():
+        found = re.search(rb'"text":"[0-9a-f]{16}"', line)
+        lines.add(line.replace(found[0], b'"text":"%s"' % lines.fingerprint.encode()) if found else line)
+    return lines.written
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
         (b"", "the record is empty"),
-        (b"not a record\n", "line 1: "),
+        (b"not a record\n", "this is no record: its first line should be a header"),
+        (b"\xff\xfe\n", "this is no record"),
         (TEXT[:-30], "the record is cut: its last line should close it"),
         (TEXT[: TEXT.rindex(b"\n", 0, -1) + 1], "the record is cut"),
         (TEXT.replace(b'"entry":"act"', b'"entry":"deed"', 1), "line 2: Invalid value 'deed'"),
-        (TEXT.replace(b'"do":"discard"', b'"do":"keep"', 1), "line "),
-        (TEXT.replace(b'"seed":"11"', b'"seed":"12"'), "the seed is not the one that was committed to"),
+        (TEXT.replace(b'"do":"discard"', b'"do":"keep"', 1), "lines 1 to 17: something was changed here since"),
+        (TEXT.replace(b'"seat 0"', b'"somebody else"', 1), "lines 1 to 17: something was changed here since"),
         (TEXT.replace(b'"saga":1', b'"saga":9'), "line 1: the record has format 9; this version reads format 1"),
-        (TEXT.replace(b'"rules":"1"', b'"rules":"0"'), "line 1: the game was played by rules 0"),
-        (TEXT.replace(b'"players":2', b'"players":3'), "line 1: there are 3 players, but 2 names of seats"),
+        (sound(TEXT.replace(b'"do":"discard"', b'"do":"keep"', 1)), "line [0-9]+: (code|seat|the table's digest)"),
+        (sound(TEXT.replace(b'"seed":"11"', b'"seed":"12"')), "the seed is not the one that was committed to"),
+        (sound(TEXT.replace(b'"rules":"1"', b'"rules":"0"')), "line 1: the game was played by rules 0"),
+        (sound(TEXT.replace(b'"players":2', b'"players":3')), "line 1: there are 3 players, but 2 names of seats"),
+        (sound(TEXT.replace(b'"game":"mythic-arena"', b'"game":"chess"')), "no game is called 'chess'"),
         (TEXT.replace(b'"how":"over"', b'"how":"open"'), "the record says 'open', but the game is over"),
         (TEXT.replace(b'"how":"over"', b'"how":"won"'), "a record closes as 'over' or 'open', not as 'won'"),
         (TEXT.replace(b'"winners":[', b'"winners":[7,'), "but the record says"),
-        (TEXT.replace(b'"game":"mythic-arena"', b'"game":"chess"'), "no game is called 'chess'"),
+        (TEXT[:-40] + TEXT[-40:].replace(b'"seed":"11"', b'"seed":"12"'), "the seed is 11, but the record says 12"),
     ],
 )
 def test_a_cut_or_edited_record(text: bytes, sentence: str) -> None:
+    assert text != TEXT
     with pytest.raises(longhall.LonghallError, match=sentence):
         read(text, longhall.game)
+
+
+def test_a_forged_record_is_as_good_as_true_only_if_it_is_true() -> None:
+    assert sound(TEXT) == TEXT
 
 
 def test_an_edited_digest_is_found_at_its_line() -> None:
     lines = TEXT.splitlines(keepends=True)
     place = next(place for place, line in enumerate(lines) if b'"check"' in line)
-    lines[place] = b'{"entry":"check","digest":"0000000000000000"}\n'
+    lines[place] = re.sub(rb'"digest":"[0-9a-f]{16}"', b'"digest":"0000000000000000"', lines[place])
     with pytest.raises(BadRecord, match=f"line {place + 1}: the table's digest is"):
-        read(b"".join(lines), longhall.game)
+        read(sound(b"".join(lines)), longhall.game)
 
 
 def test_a_record_that_is_not_there(tmp_path: Path) -> None:

@@ -4,11 +4,11 @@
      "seats": ["human", "greedy"], "commitment": "ab...", "seed": "7"}
     {"entry": "act", "seat": 0, "move": {"do": "keep"}}
     {"entry": "undo", "seat": 0}
-    {"entry": "check", "digest": "0123456789abcdef"}
-    {"entry": "close", "how": "over", "digest": "...", "scores": [3, 5], "winners": [1], "seed": "7"}
+    {"entry": "check", "digest": "0123456789abcdef", "text": "fedcba9876543210"}
+    {"entry": "close", "how": "over", "digest": "...", "text": "...", "scores": [3, 5], "winners": [1], "seed": "7"}
 
-Undo and redo are entries. Reading a saga plays it again, checks every digest, and stops at the first difference with
-its line number. A saga without its last line was cut.
+Undo and redo are entries. Reading a saga looks first whether its text is as it was written, then plays it again, checks
+every digest, and stops at the first difference with its line number. A saga without its last line was cut.
 """
 
 from __future__ import annotations
@@ -16,9 +16,8 @@ from __future__ import annotations
 import hashlib
 import os
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -29,7 +28,7 @@ from longhall.kernel.vocabulary import Words
 
 FORMAT = 1
 LONGEST_SEED = len(str(LARGEST_SEED))
-DIGEST_EVERY = 16
+CHECK_EVERY = 16
 
 
 class Header(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -70,9 +69,10 @@ class Redo(Line):
 
 
 class Check(Line):
-    """The table's fingerprint at this point."""
+    """The table's fingerprint at this point, and that of all lines above this one."""
 
     digest: str
+    text: str
 
 
 class Close(Line):
@@ -80,6 +80,7 @@ class Close(Line):
 
     how: str
     digest: str
+    text: str
     scores: list[int] | None = None
     winners: list[int] | None = None
     seed: str | None = None
@@ -108,6 +109,7 @@ class Saga:
         self.entries: list[Entry] = []
         self.moments: list[Moment] = []
         self._undone: list[Moment] = []
+        self._digests: list[str] = []
 
     @classmethod
     def begin(cls, game: Game, players: int, seed: int, seats: list[str] | None = None, **options: str) -> Saga:
@@ -130,7 +132,7 @@ class Saga:
         before = self.table.copy()
         outcome = self.table.act(seat, code)
         self.moments.append(Moment(before, seat, code, outcome))
-        self.entries.append(Act(seat=seat, move=self.game.words(code)))
+        self._note(Act(seat=seat, move=self.game.words(code)))
         self._undone.clear()
         return outcome
 
@@ -145,7 +147,7 @@ class Saga:
             raise NoUndo("the last move cannot be taken back: it showed something that was hidden until then")
         self._undone.append(self.moments.pop())
         self.table = last.before.copy()
-        self.entries.append(Undo(seat=seat))
+        self._note(Undo(seat=seat))
         return last
 
     def redo(self, seat: int) -> Outcome:
@@ -156,7 +158,7 @@ class Saga:
         before = self.table.copy()
         outcome = self.table.act(again.seat, again.code)
         self.moments.append(Moment(before, again.seat, again.code, outcome))
-        self.entries.append(Redo(seat=seat))
+        self._note(Redo(seat=seat))
         return outcome
 
     def can_undo(self, seat: int) -> bool:
@@ -165,8 +167,14 @@ class Saga:
 
     def write(self, *, sealed: bool = False) -> bytes:
         """The saga as text. Sealed, it keeps the seed to itself until the game is over."""
-        header = msgspec.structs.replace(self.header, seed=None) if sealed else self.header
-        return b"".join(msgspec.json.encode(line) + b"\n" for line in [header, *self._lines()])
+        text = Text()
+        text.add(msgspec.structs.replace(self.header, seed=None) if sealed else self.header)
+        for number, entry in enumerate(self.entries, 1):
+            text.add(entry)
+            if number % CHECK_EVERY == 0:
+                text.add(Check(digest=self._digests[number // CHECK_EVERY - 1], text=text.fingerprint))
+        text.add(self._close(text.fingerprint))
+        return text.written
 
     def save(self, path: Path | str, *, sealed: bool = False) -> None:
         """Write the saga to a file, whole or not at all."""
@@ -180,20 +188,42 @@ class Saga:
             Path(name).unlink()
             raise
 
-    def _lines(self) -> Iterator[msgspec.Struct]:
-        table = self.game.deal(self.header.players, int(self.header.seed or 0), **self.header.options)
-        replay = Saga(self.game, self.header, table)
-        for number, entry in enumerate(self.entries, 1):
-            yield entry
-            _apply(replay, entry)
-            if number % DIGEST_EVERY == 0:
-                yield Check(digest=_hex(replay.table))
+    def _note(self, entry: Entry) -> None:
+        self.entries.append(entry)
+        if len(self.entries) % CHECK_EVERY == 0:
+            self._digests.append(_hex(self.table))
+
+    def _close(self, text: str) -> Close:
         table = self.table
-        if table.over:
-            scores, winners = list(table.scores), list(table.winners)
-            yield Close(how="over", digest=_hex(table), scores=scores, winners=winners, seed=self.header.seed)
-        else:
-            yield Close(how="open", digest=_hex(table))
+        if not table.over:
+            return Close(how="open", digest=_hex(table), text=text)
+        return Close(
+            how="over",
+            digest=_hex(table),
+            text=text,
+            scores=list(table.scores),
+            winners=list(table.winners),
+            seed=self.header.seed,
+        )
+
+
+class Text:
+    """The lines of a record as they are written, with a fingerprint of all so far."""
+
+    def __init__(self) -> None:
+        self.written = b""
+        self._hash = hashlib.sha256()
+
+    def add(self, line: msgspec.Struct | bytes) -> None:
+        """One more line."""
+        encoded = (line if isinstance(line, bytes) else msgspec.json.encode(line)) + b"\n"
+        self.written += encoded
+        self._hash.update(encoded)
+
+    @property
+    def fingerprint(self) -> str:
+        """The first 64 bits of the SHA-256 of the lines so far."""
+        return self._hash.hexdigest()[:16]
 
 
 def commitment(seed: int) -> str:
@@ -204,12 +234,12 @@ def commitment(seed: int) -> str:
 def read(text: bytes, find: Callable[[str], Game]) -> Saga:
     """Play a saga again from its text. BadRecord names the line of the first difference."""
     lines = text.splitlines()
-    if not lines or not text.strip():
+    if not text.strip():
         raise BadRecord("the record is empty: its first line is a header")
-    header = _decode(lines[0], 1, Header)
-    if header.saga != FORMAT:
-        raise BadRecord(f"line 1: the record has format {header.saga}; this version reads format {FORMAT}")
+    header = _header(lines[0])
     close = _closing(lines)
+    entries = [_decode(line, number) for number, line in enumerate(lines[1:-1], 2)]
+    _check_text(lines, [*entries, close])
     game = find(header.game)
     if header.rules != game.rules or header.content != game.content_hash:
         raise BadRecord(
@@ -217,8 +247,8 @@ def read(text: bytes, find: Callable[[str], Game]) -> Saga:
             f"here are rules {game.rules} with content {game.content_hash[:12]}"
         )
     saga = Saga(game, header, _deal(game, header, close))
-    for number, line in enumerate(lines[1:-1], 2):
-        _follow(saga, _decode(line, number, AnyLine), number)
+    for number, entry in enumerate(entries, 2):
+        _follow(saga, entry, number)
     _check_close(saga, close, len(lines))
     return saga
 
@@ -229,7 +259,20 @@ def load(path: Path | str, find: Callable[[str], Game]) -> Saga:
         text = Path(path).read_bytes()
     except OSError as error:
         raise BadRecord(f"the record '{path}' cannot be read: {error.strerror}") from None
-    return read(text, find)
+    try:
+        return read(text, find)
+    except BadRecord as error:
+        raise BadRecord(f"'{path}': {error}") from None
+
+
+def _header(line: bytes) -> Header:
+    try:
+        header = msgspec.json.decode(line, type=Header)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadRecord(f'this is no record: its first line should be a header, {{"saga": 1, ...}} ({error})') from None
+    if header.saga != FORMAT:
+        raise BadRecord(f"line 1: the record has format {header.saga}; this version reads format {FORMAT}")
+    return header
 
 
 def _closing(lines: list[bytes]) -> Close:
@@ -259,10 +302,7 @@ def _deal(game: Game, header: Header, close: Close) -> Table:
 
 def _follow(saga: Saga, entry: Entry | Check, line: int) -> None:
     if isinstance(entry, Check):
-        if entry.digest != _hex(saga.table):
-            raise BadRecord(
-                f"line {line}: the table's digest is {_hex(saga.table)}, but the record says {entry.digest}"
-            )
+        _check_digest(saga.table, entry.digest, line)
         return
     try:
         _apply(saga, entry)
@@ -288,6 +328,8 @@ def _check_close(saga: Saga, close: Close, line: int) -> None:
             f"line {line}: the record says '{close.how}', but the game is {'' if table.over else 'not '}over"
         )
     _check_digest(table, close.digest, line)
+    if close.seed not in (None, saga.header.seed):
+        raise BadRecord(f"line {line}: the seed is {saga.header.seed}, but the record says {close.seed}")
     if table.over and (close.scores, close.winners) != (list(table.scores), list(table.winners)):
         raise BadRecord(
             f"line {line}: the game ended {list(table.scores)} with winners {list(table.winners)}, "
@@ -300,9 +342,22 @@ def _check_digest(table: Table, digest: str, line: int) -> None:
         raise BadRecord(f"line {line}: the table's digest is {_hex(table)}, but the record says {digest}")
 
 
-def _decode(line: bytes, number: int, shape: Any) -> Any:
+def _check_text(lines: list[bytes], entries: list[AnyLine | Close]) -> None:
+    """Whether every line is as it was written, as far as the fingerprints below it tell."""
+    text = Text()
+    sound = 1
+    for number, (line, entry) in enumerate(zip(lines, [None, *entries], strict=True), 1):
+        if isinstance(entry, (Check, Close)):
+            if entry.text != text.fingerprint:
+                where = f"line {sound}" if sound == number - 1 else f"lines {sound} to {number - 1}"
+                raise BadRecord(f"{where}: something was changed here since the record was written")
+            sound = number
+        text.add(line)
+
+
+def _decode(line: bytes, number: int) -> AnyLine:
     try:
-        return msgspec.json.decode(line, type=shape)
+        return msgspec.json.decode(line, type=AnyLine)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadRecord(f"line {number}: {error}") from None
 

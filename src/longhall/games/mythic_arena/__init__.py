@@ -165,13 +165,15 @@ def _tidings(names: list[str]) -> Tidings:
             Verb("recycled", _PANTHEON, card),
             Verb("strengthened", _PANTHEON, card, count),
             Verb("broke", _PANTHEON, card, _SIDE, _ROW, _COLUMN),
-            Verb("captured", _PANTHEON, card, _ROW, _COLUMN),
+            Verb("fought", card, Field("strength", range(_MOST))),
+            Verb("captured", _PANTHEON, card, _ROW, _COLUMN, Field("how", ("strength", "fragility", "power"))),
             Verb("took", _PANTHEON, _TOKEN),
             Verb("left", card),
             Verb("scored", _PANTHEON, Field("lines", range(_MOST)), _GLORY),
+            Verb("justice", _PANTHEON, card, _GLORY),
             Verb("counted", *_EACH),
             Verb("majority", _PANTHEON, _GLORY),
-            Verb("won", _PANTHEON, *_EACH),
+            Verb("won", _PANTHEON, *_EACH, Field("by", ("glory", "tokens"))),
             Verb("drawn_game"),
         ]
     )

@@ -19,13 +19,17 @@ class Battle(Step[MythicArena]):
     def run(self, table: MythicArena) -> None:
         neighbours = table.opposing_neighbours(table.cell_of_card(table.placed))
         attack = table.attack()
+        if table.listening and table.bonus:
+            table.tell(tidings.FOUGHT, [table.placed, attack])
         fallen = [
-            neighbours[direction]
+            direction
             for direction in range(4)
             if neighbours[direction] >= 0 and falls(table, neighbours[direction], direction ^ 2, attack)
         ]
-        for card in fallen:
-            capture(table, card)
+        for direction in fallen:
+            card: i64 = neighbours[direction]
+            how = tidings.BY_FRAGILITY if table.fragile(card, direction ^ 2) else tidings.BY_STRENGTH
+            capture(table, card, how)
         table.battle_captures = len(fallen)
         table.bonus = 0
 
@@ -39,9 +43,9 @@ def falls(table: MythicArena, card: i64, side: i64, attack: i64) -> bool:
     return attack > table.strength(card)
 
 
-def capture(table: MythicArena, card: i64) -> None:
+def capture(table: MythicArena, card: i64, how: i64) -> None:
     """The active player takes the card over (MA-9.1, MA-9.2). It fights no battle of its own (MA-9.4)."""
     table.capture(card)
     if table.listening:
         cell = table.cell_of_card(card)
-        table.tell(tidings.CAPTURED, [table.active, card, row_of(cell) + REACH, column_of(cell) + REACH])
+        table.tell(tidings.CAPTURED, [table.active, card, row_of(cell) + REACH, column_of(cell) + REACH, how])

@@ -47,7 +47,8 @@ class FinalCount(Step[MythicArena]):
             if winner == NO_WINNER:
                 table.tell(tidings.DRAWN_GAME, [])
             else:
-                table.tell(tidings.WON, [winner, table.glory(NORSE), table.glory(GREEK)])
+                by = tidings.BY_TOKENS if table.glory(NORSE) == table.glory(GREEK) else tidings.BY_GLORY
+                table.tell(tidings.WON, [winner, table.glory(NORSE), table.glory(GREEK), by])
 
 
 def final_count(table: MythicArena, pantheon: i64) -> i64:

@@ -92,7 +92,7 @@ class ChooseCaptured(Step[MythicArena]):
         return [SEIZE + place for place in opposing_places(table)]
 
     def choose(self, table: MythicArena, seat: i64, code: i64) -> None:
-        capture(table, table.card_at(cell_of(code - SEIZE)))
+        capture(table, table.card_at(cell_of(code - SEIZE)), tidings.BY_POWER)
 
     def about(self, table: MythicArena, seat: i64) -> dict[str, str | int]:
         return {"card": table.cards.names[table.placed]}

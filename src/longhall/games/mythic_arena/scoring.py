@@ -34,7 +34,9 @@ class Scoring(Step[MythicArena]):
         table.gain_glory(table.active, LINES, glory)
         table.gain_glory(table.active, JUSTICE, bonus)
         if table.listening:
-            table.tell(tidings.SCORED, [table.active, lines, glory + bonus])
+            table.tell(tidings.SCORED, [table.active, lines, glory])
+            if bonus:
+                table.tell(tidings.JUSTICE, [table.active, table.placed, bonus])
 
 
 def new_lines(table: MythicArena) -> list[list[int]]:
