@@ -16,7 +16,8 @@ from longhall.kernel import chance
 from longhall.kernel.chance import Rng
 from longhall.kernel.errors import IllegalMove, LonghallError
 from longhall.kernel.game import LARGEST_SEED
-from longhall.kernel.table import SPECTATOR, Table
+from longhall.kernel.table import Table
+from longhall.kernel.vocabulary import SPECTATOR
 from longhall.version import VERSION
 
 __version__ = VERSION

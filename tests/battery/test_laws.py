@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from longhall import Table
+from longhall import Rng, Table
 from longhall.games.mythic_arena import MythicArenaGame
 from longhall.kernel.game import Game
 from longhall.kernel.views import View
@@ -48,6 +48,14 @@ class PeeksAtThePrizes(GoofspielTable):
     def hand(self, seat: int) -> list[int]:
         cards = super().hand(seat)
         return cards[: 1 + self.numbers[PRIZES + 4] % 2] if len(cards) > 1 else cards
+
+
+class ImaginesNothing(GoofspielTable):
+    def blank(self) -> ImaginesNothing:
+        return ImaginesNothing(self.game, self.players, self.settings)
+
+    def redeal(self, seat: int, rng: Rng) -> None:
+        """It leaves everything where it is."""
 
 
 class Unordered(GoofspielTable):
@@ -101,6 +109,10 @@ def test_a_broken_invariant_is_caught() -> None:
             return ["a prize is missing"] if max(table.scores) > 4 else []
 
     assert "a prize is missing" in broken(Cracked())
+
+
+def test_an_imagined_table_that_is_the_real_one_is_caught() -> None:
+    assert "depends on what it cannot know" in broken(Played(ImaginesNothing))
 
 
 def test_options_out_of_order_are_caught() -> None:

@@ -52,8 +52,9 @@ class GoofspielTable(Table):
                 self.numbers[HANDS + other * CARDS + sealed - 1] = 1
                 hand = self.hand(other)
                 self.seal(other, hand[rng.below(len(hand))])
-        shown = self.numbers[ROUND]
-        rng.shuffle(self.numbers, PRIZES + shown, CARDS - shown)
+        first = PRIZES + self.numbers[ROUND]
+        self.numbers[first : PRIZES + CARDS] = sorted(self.numbers[first : PRIZES + CARDS])
+        rng.shuffle(self.numbers, first, PRIZES + CARDS - first)
 
     def score(self, seat: int) -> int:
         return self.numbers[TAKEN + seat]
@@ -118,11 +119,11 @@ class Award(Step[GoofspielTable]):
 
 
 class GoofspielView(View, kw_only=True):
-    """Prizes shown so far, hands and points are public; a sealed bid is its owner's."""
+    """Prizes shown, points, and the cards each seat has not opened yet are public; a sealed bid is its owner's."""
 
     prizes: list[int]
     points: list[int]
-    hands: list[int]
+    unopened: list[list[int]]
     sealed: list[Pile]
 
 
@@ -178,13 +179,13 @@ class Goofspiel(Game):
 
     def view(self, table: Table, viewer: int) -> View:
         goof = cast(GoofspielTable, table)
-        bids = [[str(goof.sealed(seat))] if goof.sealed(seat) else [] for seat in range(goof.players)]
+        sealed = [[goof.sealed(seat) - 1] if goof.sealed(seat) else [] for seat in range(goof.players)]
         return GoofspielView(
             **self.envelope(table, viewer),
             prizes=goof.numbers[PRIZES : PRIZES + goof.numbers[ROUND]],
             points=list(goof.scores),
-            hands=[len(goof.hand(seat)) for seat in range(goof.players)],
-            sealed=[SEAL.pile(seat, viewer, bid) for seat, bid in enumerate(bids)],
+            unopened=[sorted([*goof.hand(seat), *bid]) for seat, bid in enumerate(sealed)],
+            sealed=[SEAL.pile(seat, viewer, [str(card) for card in bid]) for seat, bid in enumerate(sealed)],
         )
 
     def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:

@@ -8,7 +8,7 @@ from longhall import SPECTATOR, IllegalMove, Rng
 from longhall.bots import SearchBot, ask, seat_bot
 from longhall.kernel.saga import Saga, read
 from tests.battery.laws import Watched
-from tests.kernel.goofspiel import Goofspiel
+from tests.kernel.goofspiel import Bids, Goofspiel, GoofspielTable
 
 GAME = Goofspiel()
 
@@ -50,6 +50,36 @@ def test_a_sealed_bid_can_be_taken_back_until_all_have_bid() -> None:
     saga.act(1, 0)
     assert not saga.can_undo(1)
     assert read(saga.write(), lambda _: GAME).table.digest() == saga.table.digest()
+
+
+def test_each_can_take_its_own_bid_back_whatever_the_others_have_sealed_since() -> None:
+    saga = Saga.begin(GAME, 3, 1)
+    saga.act(0, 2)
+    saga.act(1, 4)
+    assert saga.can_undo(0)
+    saga.undo(0)
+    assert list(saga.table.to_act) == [0, 2]
+    assert read(saga.write(), lambda _: GAME).table.digest() == saga.table.digest()
+    saga.redo(0)
+    saga.act(2, 2)
+    assert "showed something" in saga.why_no_undo(0)
+    saga.act(0, 1)
+    saga.act(2, 1)
+    assert saga.can_undo(0)
+    assert "no move yet" in Saga.begin(GAME, 2, 1).why_no_undo(1)
+
+
+def test_a_simultaneous_step_that_is_silent_for_the_last_seat_can_be_searched() -> None:
+    class Hasty(Bids):
+        def silent(self, table: GoofspielTable) -> bool:
+            return True
+
+    table = GAME.deal(players=3, seed=1)
+    table.numbers[10:15] = [0, 0, 1, 0, 0]
+    table.numbers[33] = 5
+    table.stack[-1] = Hasty()
+    table.find_owing()
+    assert ask(SearchBot(iterations=50, seconds=0.0), table, 0, Rng(1)) in range(5)
 
 
 def test_search_bids_its_best_card_when_that_is_all_that_counts() -> None:

@@ -1,9 +1,9 @@
 """Information-set Monte Carlo tree search, wholly in compiled code.
 
 Each iteration imagines a table anew, walks down one tree shared by all of them, adds a node, plays the rest out and
-writes the reward of every seat back along the way. A choice is judged among those that were there to be chosen
-(Cowling, Powley and Whitehouse, 2012). Where several seats choose at the same time each has its own arms, and none of
-them sees what the others took.
+writes the reward of every seat back along the way. A node is what was done and what the seat to act has seen of it.
+A choice is judged among those that were there to be chosen (Cowling, Powley and Whitehouse, 2012). Where several seats
+choose at the same time each has its own arms, and none of them sees what the others took.
 """
 
 from __future__ import annotations
@@ -75,8 +75,6 @@ class SearchBot:
 
     def choose(self, table: Table, seat: int, rng: Rng) -> int:
         codes = table.options(seat)
-        if len(codes) == 1:
-            return codes[0]
         root = self.grow(table, seat, rng)
         best = codes[0]
         most: i64 = -1
@@ -113,7 +111,7 @@ def iterate(root: Node, table: Table, rng: Rng) -> None:
         waiting: i64 = table.owing
         seat: i64 = 0
         while waiting:
-            if waiting & 1:
+            if waiting & 1 and table.owing >> seat & 1:
                 arm = pick(node, table.codes_of(seat), seat, rng)
                 grown = grown or arm.visits == 0
                 arms.append(arm)
@@ -122,6 +120,8 @@ def iterate(root: Node, table: Table, rng: Rng) -> None:
                 table.apply(seat, arm.code)
             waiting >>= 1
             seat += 1
+        if table.owing:
+            joint = (joint * JOINT_FACTOR + table.seen(table.first_to_act())) & JOINT_MASK
         node = node.child(joint)
     rewards = play_out(table, rng)
     for place in range(len(arms)):

@@ -2,59 +2,95 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
+import msgspec
+
 from longhall.cli.boards import Board
 from longhall.cli.speech import Speech
 from longhall.kernel.chance import Rng
+from longhall.kernel.locale import Locale
 from longhall.kernel.table import Table
 from longhall.kernel.vocabulary import Words
 
 SAMPLES = 3
-DEPTH = 3
+DEPTH = 4
 
 
-def foretell(table: Table, seat: int, code: int, board: Board, speech: Speech) -> str:
-    """What is certain to come of a move, in a few words; or else the best that can come of it before others act."""
-    said, _ = _outlook(table, seat, code, board, speech, DEPTH)
-    return said
+class Outlook(msgspec.Struct):
+    """What comes of a move before others act: for certain, and then at best; and how the seat stands after it.
+
+    It holds back if there was something to play on the way that was not counted.
+    """
+
+    certain: list[Words]
+    best: list[Words]
+    value: float
+    holds_back: bool
+
+    @property
+    def all(self) -> list[Words]:
+        """What comes of it if all goes well."""
+        return self.certain + self.best
 
 
-def _outlook(table: Table, seat: int, code: int, board: Board, speech: Speech, depth: int) -> tuple[str, float]:
-    """What a move brings, and how the seat stands after it, on tables the seat could be sitting at."""
+def outlook(table: Table, seat: int, code: int, board: Board, depth: int = DEPTH) -> Outlook:
+    """What a move brings on tables the seat could be sitting at."""
     rng = Rng(0)
     imagined = [table.imagine(seat, rng) for _ in range(SAMPLES)]
     told = [_events_after(other, seat, code, board) for other in imagined]
-    certain = [event for event in told[0] if all(event in events for events in told[1:])]
-    said = _said(certain, board, speech, table)
+    events, holds_back = told[0]
+    certain = [event for event in events if all(event in others for others, _ in told[1:])]
     after = imagined[0]
     if depth == 1 or seat not in after.to_act or after.revealed:
-        return said, after.evaluate(seat)
-    follows = [_outlook(after, seat, follow, board, speech, depth - 1) for follow in after.options(seat)]
-    best, value = max(follows, key=lambda outlook: outlook[1])
-    if any(follow != best for follow, _ in follows):
-        best = _at_best(best, speech)
-    return ", ".join(part for part in (said, best) if part), value
+        return Outlook(certain, [], after.evaluate(seat), holds_back)
+    follows = [outlook(after, seat, follow, board, depth - 1) for follow in after.options(seat)]
+    best = max(follows, key=lambda follow: follow.value)
+    holds_back = holds_back or best.holds_back
+    if all(follow.all == best.all for follow in follows):
+        return Outlook(certain + best.certain, best.best, best.value, holds_back)
+    return Outlook(certain, best.all, best.value, holds_back)
 
 
-def _at_best(outlook: str, speech: Speech) -> str:
-    prefix = speech.say("at_best", outlook="")
-    return outlook if not outlook or prefix in outlook else prefix + outlook
+def foretell(table: Table, seat: int, code: int, board: Board, speech: Speech) -> str:
+    """What is certain to come of a move, in a few words, and the best that can come of it before others act."""
+    return said(outlook(table, seat, code, board), board, speech, speech.locale(table.game.locales))
 
 
-def _events_after(table: Table, seat: int, code: int, board: Board) -> list[Words]:
-    """What the seat would be told of the move, and of declining what it is asked because of it."""
+def whatever_is_chosen(outlooks: list[Outlook]) -> list[Words]:
+    """What comes for certain of each of several moves."""
+    first, *others = outlooks
+    return [event for event in first.certain if all(event in other.certain for other in others)] if others else []
+
+
+def said(foreseen: Outlook, board: Board, speech: Speech, locale: Locale) -> str:
+    """An outlook in a few words."""
+    certain, best = (phrase(events, board, speech, locale) for events in (foreseen.certain, foreseen.best))
+    parts = [certain, speech.say("at_best", outlook=best) if best else ""]
+    told = ", ".join(part for part in parts if part)
+    return speech.say("held_back", outlook=told) if told and foreseen.holds_back else told
+
+
+def phrase(events: list[Words], board: Board, speech: Speech, locale: Locale) -> str:
+    """Events in a few words; what happens to several cards is said once."""
+    told = [event for event in events if event["event"] in board.foretold]
+    parts = []
+    for kind, run in groupby(told, key=lambda event: str(event["event"])):
+        same = [{field: locale.name(field, value) for field, value in event.items()} for event in run]
+        if "card" in same[0]:
+            same = [{**same[0], "card": speech.listed([names["card"] for names in same])}]
+        parts += [board.foretold[kind].format_map(names) for names in same]
+    return ", ".join(parts)
+
+
+def _events_after(table: Table, seat: int, code: int, board: Board) -> tuple[list[Words], bool]:
+    """What the seat would be told of the move, and of going on without playing anything; and whether it could have."""
     table.listening = True
     events = table.act(seat, code).events(seat)
+    holds_back = False
     declining = [table.game.code(words) for words in board.declining]
-    while chosen := [code for code in declining if table.allows(seat, code)]:
+    granted = [table.game.code(words) for words in board.granted]
+    while chosen := [code for code in (*declining, *granted) if table.allows(seat, code)]:
+        holds_back = holds_back or (chosen[0] in declining and len(table.options(seat)) > 1)
         events += table.act(seat, chosen[0]).events(seat)
-    return events
-
-
-def _said(events: list[Words], board: Board, speech: Speech, table: Table) -> str:
-    locale = speech.locale(table.game.locales)
-    told = board.foretold
-    return ", ".join(
-        told[str(event["event"])].format_map({field: locale.name(field, value) for field, value in event.items()})
-        for event in events
-        if event["event"] in told
-    )
+    return events, holds_back

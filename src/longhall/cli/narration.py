@@ -8,11 +8,11 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from longhall.cli.boards import Board
+from longhall.cli.setting import seat_names
 from longhall.cli.speech import Speech
 from longhall.kernel.locale import Locale
 from longhall.kernel.saga import Moment, Saga
-from longhall.kernel.table import SPECTATOR
-from longhall.kernel.vocabulary import Words
+from longhall.kernel.vocabulary import SPECTATOR, Words
 
 
 def since_own_turn(moments: list[Moment], seat: int) -> list[Moment]:
@@ -44,9 +44,9 @@ def paragraphs(moments: list[Moment], viewer: int, board: Board, locale: Locale)
     return told
 
 
-def others_events(moments: list[Moment], seat: int) -> list[Words]:
-    """What the others have done, for the board to mark."""
-    return [event for moment in moments if moment.seat != seat for event in moment.outcome.events(seat)]
+def events_of(moments: list[Moment], viewer: int) -> list[Words]:
+    """What a viewer was told of some moves, for the board to mark."""
+    return [event for moment in moments for event in moment.outcome.events(viewer)]
 
 
 def full_events(moment: Moment, players: int) -> list[Words]:
@@ -55,10 +55,9 @@ def full_events(moment: Moment, players: int) -> list[Words]:
     return [max(versions, key=len) for versions in zip(*tellings, strict=True)]
 
 
-def ending(saga: Saga, board: Board, speech: Speech) -> list[Text | Grid]:
-    """The score sheet and the winner."""
+def ending(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> list[Text | Grid]:
+    """The score sheet and the winner, as one seat would say it or as anybody would."""
     table = saga.table
-    view = table.view(SPECTATOR)
     locale = speech.locale(saga.game.locales)
     sheet = table.score_sheet(SPECTATOR)
     grid = Grid(title=speech.say("score_sheet"), title_justify="left")
@@ -66,19 +65,25 @@ def ending(saga: Saga, board: Board, speech: Speech) -> list[Text | Grid]:
     for source in sheet.sources:
         grid.add_column(locale.terms.get(source, source), justify="right")
     grid.add_column(speech.say("score"), justify="right", style="bold")
+    names = _names(saga, board, speech, you)
     for seat in range(table.players):
         points = ["?" if number is None else str(number) for number in sheet.points[seat]]
-        grid.add_row(f"{board.who(view, seat)} ({saga.header.seats[seat]})", *points, str(table.scores[seat]))
-    return [grid, Text(result(saga, board, speech), "bold")]
+        grid.add_row(names[seat], *points, str(table.scores[seat]))
+    return [grid, Text(result(saga, board, speech, you), "bold")]
 
 
-def result(saga: Saga, board: Board, speech: Speech) -> str:
+def result(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> str:
     """Who won, in one sentence."""
     table = saga.table
     if not table.over:
         return speech.say("still_open")
-    view = table.view(SPECTATOR)
-    names = [f"{board.who(view, seat)} ({saga.header.seats[seat]})" for seat in table.winners]
-    if len(names) > 1:
-        return speech.say("drawn", names=speech.say("and").join(names))
-    return speech.say("won", name=names[0])
+    names = _names(saga, board, speech, you)
+    if len(table.winners) > 1:
+        return speech.say("drawn", names=speech.listed([names[seat] for seat in table.winners]))
+    return speech.say("won", name=names[table.winners[0]])
+
+
+def _names(saga: Saga, board: Board, speech: Speech, you: int) -> list[str]:
+    view = saga.table.view(SPECTATOR)
+    seats = seat_names(saga.header.seats, speech, you)
+    return [f"{board.who(view, seat)} ({name})" for seat, name in enumerate(seats)]

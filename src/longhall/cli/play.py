@@ -32,7 +32,7 @@ from longhall.cli.speech import Speech, speak
 from longhall.kernel.chance import Rng
 from longhall.kernel.errors import BadBot
 from longhall.kernel.saga import Saga
-from longhall.kernel.table import SPECTATOR
+from longhall.kernel.vocabulary import SPECTATOR
 
 DEFAULT_GAME = "mythic-arena"
 DEFAULT_SEATS = "human,search:0.5s"

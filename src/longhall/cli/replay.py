@@ -19,9 +19,8 @@ from longhall.cli.person import ROOMY_LINES
 from longhall.cli.setting import Misuse, read_saga
 from longhall.cli.speech import Speech, speak
 from longhall.kernel.saga import Saga
-from longhall.kernel.table import SPECTATOR
 from longhall.kernel.views import View
-from longhall.kernel.vocabulary import Words
+from longhall.kernel.vocabulary import SPECTATOR, Words
 
 ALL_KNOWN = -2
 PACE = 1.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from itertools import groupby
 
 from rich.text import Text
@@ -14,18 +15,37 @@ from longhall.kernel.errors import UnknownName
 from longhall.kernel.game import Game
 
 
+# How many clauses are named to somebody who named one that is not there.
+MOST_SUGGESTED = 8
+
+
 def looked_up(game: Game, wanted: str, speech: Speech) -> Text:
     """A clause, a chapter, the clauses with a word in them; or the chapters if nothing is asked for."""
     if not wanted:
-        return contents(game, speech)
+        return contents(game)
     if any(letter.isdecimal() for letter in wanted):
-        return laid_out(clauses.find(game.clauses, wanted))
+        return laid_out(with_id(game, wanted, speech))
     return laid_out(with_word(game, wanted, speech))
 
 
+def with_id(game: Game, wanted: str, speech: Speech) -> list[Clause]:
+    """A clause or a chapter; the letters of the game may be left out, so 5.3 is MA-5.3."""
+    letters = next(iter(game.clauses)).partition("-")[0]
+    wanted = wanted.upper() if "-" in wanted else f"{letters}-{wanted.upper()}"
+    try:
+        return clauses.find(game.clauses, wanted)
+    except UnknownName:
+        close = get_close_matches(wanted, game.clauses, n=MOST_SUGGESTED) or _chapters(game)[:MOST_SUGGESTED]
+        raise UnknownName(speech.say("no_such_clause", clause=wanted, close=", ".join(close))) from None
+
+
 def with_word(game: Game, word: str, speech: Speech) -> list[Clause]:
-    """Every clause that holds a word."""
-    found = [clause for clause in game.clauses.values() if plain(word) in plain(f"{clause.chapter} {clause.text}")]
+    """Every clause that holds a word. The worked examples are left out: they name nearly everything."""
+    found = [
+        clause
+        for clause in game.clauses.values()
+        if clause.id.partition("-")[2][0].isdecimal() and plain(word) in plain(f"{clause.chapter} {clause.text}")
+    ]
     if not found:
         raise UnknownName(speech.say("no_clause_with", word=word))
     return found
@@ -44,13 +64,22 @@ def laid_out(found: list[Clause]) -> Text:
     return page
 
 
-def contents(game: Game, speech: Speech) -> Text:
-    """The chapters, and how to open one."""
+def contents(game: Game) -> Text:
+    """The chapters."""
     page = Text()
     for chapter, group in groupby(game.clauses.values(), key=lambda clause: clause.chapter):
         ids = [clause.id for clause in group]
         page.append(f"{ids[0]:>9} - {ids[-1]:<9}", "bold")
         page.append(f"{chapter}\n")
-    example = next(iter(game.clauses))
-    page.append(speech.say("open_chapter", clause=example, chapter=example.partition(".")[0]), "bright_black")
+    page.rstrip()
     return page
+
+
+def how_to_open(game: Game, way: str, speech: Speech) -> Text:
+    """How a clause or a chapter is opened, or a word searched for: at the table, or on the command line."""
+    example = next(iter(game.clauses))
+    return Text(speech.say(way, clause=example, chapter=example.partition(".")[0]), "bright_black")
+
+
+def _chapters(game: Game) -> list[str]:
+    return list(dict.fromkeys(clause.partition(".")[0] for clause in game.clauses))

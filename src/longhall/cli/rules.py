@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Annotated
 
@@ -17,6 +18,9 @@ from longhall.cli.play import DEFAULT_GAME
 from longhall.cli.speech import Speech, speak
 from longhall.kernel.game import Game
 
+# A clause or a chapter, with or without the letters of its game: no game is called so.
+_CLAUSE = re.compile(r"(?:[A-Za-z]{2}-)?[A-Za-z]?\.?\d")
+
 
 def rules(
     game: Annotated[str, typer.Argument()] = DEFAULT_GAME,
@@ -28,6 +32,8 @@ def rules(
     """Look up the rules."""
     speech = speak(lang)
     console = Console(highlight=False)
+    if not clause and _CLAUSE.match(game):
+        game, clause = DEFAULT_GAME, game
     chosen = house.game(game)
     if coverage:
         _print_coverage(chosen, source_tree("tests", speech) / "tests", speech, console)
@@ -35,6 +41,8 @@ def rules(
         console.print(rulebook.laid_out(rulebook.with_word(chosen, search, speech)))
     else:
         console.print(rulebook.looked_up(chosen, clause, speech))
+        if not clause:
+            console.print(rulebook.how_to_open(chosen, "open_chapter", speech))
 
 
 def _print_coverage(game: Game, tests: Path, speech: Speech, console: Console) -> None:

@@ -10,9 +10,10 @@ from longhall import games as house
 from longhall.bots import BOTS, seat_bot
 from longhall.cli.speech import Speech
 from longhall.kernel import saga as sagas
-from longhall.kernel.errors import BadSeats, LonghallError, UnknownName, suggest
+from longhall.kernel.errors import BadSeats, LonghallError, UnknownName
 from longhall.kernel.game import LARGEST_SEED, Game
 from longhall.kernel.saga import Saga
+from longhall.kernel.vocabulary import SPECTATOR
 
 HUMAN = "human"
 
@@ -32,11 +33,27 @@ def check_seats(game: Game, seats: Sequence[str], speech: Speech) -> None:
         if seat == HUMAN:
             continue
         if seat.partition(":")[0] not in BOTS:
-            raise UnknownName(speech.say("unknown_seat", seat=seat, known=suggest(seat, [HUMAN, *BOTS])))
+            raise UnknownName(speech.say("unknown_seat", seat=seat, known=speech.one_of(seat, [HUMAN, *BOTS])))
+        check_budget(seat, speech)
         seat_bot(seat).close()
     if len(seats) not in game.players:
         counts = speech.say("or").join(str(count) for count in game.players)
         raise BadSeats(speech.say("wrong_seats", game=game.name, counts=counts, given=len(seats)))
+
+
+def check_budget(bot: str, speech: Speech) -> None:
+    """A bot whose name goes on after a colon says something there. What a process needs, it says itself."""
+    kind, colon, rest = bot.partition(":")
+    if colon and not rest and kind != "process":
+        raise BadSeats(speech.say("nothing_after_colon", seat=bot, kind=kind))
+
+
+def seat_names(seats: Sequence[str], speech: Speech, you: int = SPECTATOR) -> list[str]:
+    """Who sits where, as one seat calls them: a person is called so in the language spoken."""
+    names = [speech.say("human") if seat == HUMAN else seat for seat in seats]
+    if you != SPECTATOR:
+        names[you] = speech.say("you")
+    return names
 
 
 def options_of(typed: Sequence[str], speech: Speech) -> dict[str, str]:

@@ -15,7 +15,7 @@ from rich.text import Text
 from longhall import games as house
 from longhall import lab
 from longhall.cli.play import DEFAULT_GAME
-from longhall.cli.setting import at_least_one, options_of, seats_of, seed_of
+from longhall.cli.setting import at_least_one, check_budget, options_of, seats_of, seed_of
 from longhall.cli.speech import Speech, speak
 from longhall.kernel.locale import Locale
 from longhall.lab.results import Share, Simulation
@@ -37,19 +37,24 @@ def simulate(
     speech = speak(lang)
     at_least_one(games, speech.say("games"), speech)
     at_least_one(jobs, speech.say("jobs"), speech)
+    seats = seats_of(bots)
+    for bot in seats:
+        check_budget(bot, speech)
+    screen = Console(stderr=True)
     bar = Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
-        console=Console(stderr=True),
+        console=screen,
         transient=True,
+        disable=not screen.is_terminal,
     )
     with bar:
         task = bar.add_task(bots, total=games)
         found = lab.simulate(
             game,
-            seats_of(bots),
+            seats,
             games,
             seed=seed_of(seed, speech),
             jobs=jobs,
@@ -73,9 +78,9 @@ def _print(found: Simulation, locale: Locale, speech: Speech, console: Console) 
                 "simulated",
                 title=locale.title,
                 games=found.games,
-                decisions=f"{found.decisions:.1f}",
+                decisions=speech.number(found.decisions, 1),
                 draws=found.draws,
-                seconds=f"{found.seconds:.1f}",
+                seconds=speech.number(found.seconds, 1),
                 seed=found.seed,
             )
         )
@@ -89,7 +94,7 @@ def _print(found: Simulation, locale: Locale, speech: Speech, console: Console) 
             grid.add_column(speech.say(column), justify="right")
         for label, tally in labels.items():
             name = speech.say("opening_first") if topic == "opening" else locale.name(topic, label)
-            grid.add_row(name, str(tally.count), f"{tally.per_game:.2f}", *_share(tally.wins))
+            grid.add_row(name, str(tally.count), speech.number(tally.per_game, 2), *_share(tally.wins, speech))
         console.print(grid)
 
 
@@ -101,9 +106,10 @@ def _bots(found: Simulation, speech: Speech) -> Grid:
     for seat in range(len(found.seats)):
         grid.add_column(speech.say("in_seat", seat=seat), justify="right")
     for bot in found.bots:
-        seats = [f"{seat.share:.1%}" if seat.games else "-" for seat in bot.by_seat]
-        grid.add_row(bot.bot, f"{bot.wins.wins:g} / {bot.wins.games}", *_share(bot.wins), str(bot.draws), *seats)
-    everybody = [f"{seat.share:.1%}" for seat in found.seats]
+        wins = f"{bot.wins.wins:g}".replace(".", speech.say("decimal_mark")) + f" / {bot.wins.games}"
+        seats = [speech.percent(seat.share) if seat.games else "-" for seat in bot.by_seat]
+        grid.add_row(bot.bot, wins, *_share(bot.wins, speech), str(bot.draws), *seats)
+    everybody = [speech.percent(seat.share) for seat in found.seats]
     grid.add_row(speech.say("whoever"), "", "", "", "", *everybody, style="bright_black")
     return grid
 
@@ -117,10 +123,11 @@ def _scores(found: Simulation, locale: Locale, speech: Speech) -> Grid:
     for column in ("score", "decisions", "time_each"):
         grid.add_column(speech.say(column), justify="right")
     for bot in found.bots:
-        points = [f"{bot.sources[source]:.2f}" for source in sources]
-        grid.add_row(bot.bot, *points, f"{bot.score:.2f}", f"{bot.decisions:.1f}", f"{bot.seconds * 1000:.2f} ms")
+        points = [speech.number(bot.sources[source], 2) for source in sources]
+        means = [speech.number(bot.score, 2), speech.number(bot.decisions, 1)]
+        grid.add_row(bot.bot, *points, *means, f"{speech.number(bot.seconds * 1000, 2)} ms")
     return grid
 
 
-def _share(share: Share) -> tuple[str, str]:
-    return f"{share.share:.1%}", f"{share.low:.1%} - {share.high:.1%}"
+def _share(share: Share, speech: Speech) -> tuple[str, str]:
+    return speech.percent(share.share), f"{speech.percent(share.low)} - {speech.percent(share.high)}"

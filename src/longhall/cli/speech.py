@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 
 import msgspec
 
-from longhall.kernel.locale import LANGUAGES, Locale, check_language
+from longhall.kernel.errors import UnknownName
+from longhall.kernel.locale import LANGUAGES, Locale
 
 FOLDER = Path(__file__).parent / "locale"
 
@@ -32,6 +34,27 @@ class Speech(msgspec.Struct, frozen=True):
         """A sentence of the command line."""
         return self.texts.sentences[key].format_map(facts)
 
+    def one_of(self, wrong: str, right: Iterable[str]) -> str:
+        """What to say about a wrong name: the closest right one, then all of them."""
+        names = list(right)
+        begun = [name for name in names if wrong and name.startswith(wrong)]
+        close = begun or get_close_matches(wrong, names, n=1, cutoff=0.6)
+        listing = ", ".join(names)
+        return self.say("did_you_mean", name=close[0], names=listing) if close else self.say("there_are", names=listing)
+
+    def listed(self, names: Sequence[str]) -> str:
+        """Several names in one phrase: "A, B and C"."""
+        *most, last = names
+        return self.say("and").join([", ".join(most), last]) if most else last
+
+    def number(self, value: float, digits: int) -> str:
+        """A number with so many decimals, with the mark of the language before them."""
+        return f"{value:.{digits}f}".replace(".", self.say("decimal_mark"))
+
+    def percent(self, share: float) -> str:
+        """A share of a hundred."""
+        return self.say("percent", number=self.number(share * 100, 1))
+
     def locale(self, locales: dict[str, Locale]) -> Locale:
         """A game's own sentences in this language."""
         return locales[self.language]
@@ -44,7 +67,10 @@ def _texts(language: str) -> Texts:
 
 def speak(language: str | None = None) -> Speech:
     """A language, that of the environment unless one is named; UnknownName if we do not speak it."""
-    chosen = spoken_here() if language is None else check_language(language)
+    chosen = spoken_here() if language is None else language
+    if chosen not in LANGUAGES:
+        here = speak()
+        raise UnknownName(here.say("unknown_language", language=chosen, known=here.one_of(chosen, LANGUAGES)))
     return Speech(chosen, _texts(chosen))
 
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 MASK: Final = 0xFFFFFFFF
 WARM_UP: Final = 15
+LARGEST_BOUND: Final = 1 << 31
 
 
 class Rng:
@@ -42,6 +43,8 @@ class Rng:
 
     def below(self, bound: i64) -> i64:
         """A whole number from 0 to `bound` - 1, each equally likely (Lemire's method, without bias)."""
+        if not 0 < bound <= LARGEST_BOUND:
+            raise ValueError(f"a bound goes from 1 to 2^31, not {bound}")
         product: i64 = self.word() * bound
         low: i64 = product & MASK
         if low < bound:

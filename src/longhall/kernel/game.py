@@ -92,9 +92,9 @@ class Game(ABC):
         table.numbers = [0] * self.layout.length
         table.stack, table.tellings = [], []
         table.rng = Rng(seed)
+        table.listening = True
         self.set_up(table)
         table.advance()
-        table.listening = True
         return table
 
     def table(self, position: Position | bytes | str | dict[str, Any]) -> Table:

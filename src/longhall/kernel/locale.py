@@ -73,7 +73,7 @@ class Locale(msgspec.Struct, forbid_unknown_fields=True):
 
 def _variant(sentences: Mapping[str, str], key: str, words: Words) -> str:
     """The sentence for exactly these words if there is one, else for one of them, else the plain one."""
-    said = [f"{field}={value}" for field, value in words.items() if field != "do"]
+    said = [f"{field}={value}" for field, value in words.items() if field not in ("do", "event")]
     for case in (",".join(said), *said):
         if f"{key}:{case}" in sentences:
             return sentences[f"{key}:{case}"]

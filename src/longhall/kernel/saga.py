@@ -7,6 +7,8 @@
     {"entry": "check", "digest": "0123456789abcdef", "text": "fedcba9876543210"}
     {"entry": "close", "how": "over", "digest": "...", "text": "...", "scores": [3, 5], "winners": [1], "seed": "7"}
 
+Whoever holds a saga of an open game knows all that is hidden in it: it is for the table's keeper, not for a seat.
+
 Undo and redo are entries. Reading a saga looks first whether its text is as it was written, then plays it again, checks
 every digest, and stops at the first difference with its line number. A saga without its last line was cut.
 """
@@ -18,12 +20,13 @@ import os
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 
 from longhall.kernel.errors import BadRecord, LonghallError, NoUndo
 from longhall.kernel.game import LARGEST_SEED, Game
-from longhall.kernel.table import Outcome, Table
+from longhall.kernel.table import MOST_SEATS, Outcome, Table
 from longhall.kernel.vocabulary import Words
 
 FORMAT = 1
@@ -32,7 +35,7 @@ CHECK_EVERY = 16
 
 
 class Header(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """What was agreed before the first move. A live game shows only the seed's commitment until it is over."""
+    """What was agreed before the first move. The commitment may be shown to all, the seed only after the last move."""
 
     saga: int = FORMAT
     game: str
@@ -42,30 +45,33 @@ class Header(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     options: dict[str, str]
     seats: list[str]
     commitment: str
-    seed: str | None = None
+    seed: str
 
 
 class Line(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, tag_field="entry", tag=str.lower):
     """A line after the header."""
 
 
+Seat = Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS)]
+
+
 class Act(Line):
     """A seat's move, in words."""
 
-    seat: int
+    seat: Seat
     move: Words
 
 
 class Undo(Line):
-    """A seat takes back the last act, its own."""
+    """A seat takes back its last act."""
 
-    seat: int
+    seat: Seat
 
 
 class Redo(Line):
     """A seat does again what it took back."""
 
-    seat: int
+    seat: Seat
 
 
 class Check(Line):
@@ -106,6 +112,7 @@ class Saga:
         self.game = game
         self.header = header
         self.table = table
+        self.opening = Outcome(game, table.tellings, table.listening, reversible=False)
         self.entries: list[Entry] = []
         self.moments: list[Moment] = []
         self._undone: list[Moment] = []
@@ -129,46 +136,58 @@ class Saga:
 
     def act(self, seat: int, code: int) -> Outcome:
         """Play a move and write it down. An illegal one changes neither."""
-        before = self.table.copy()
-        outcome = self.table.act(seat, code)
-        self.moments.append(Moment(before, seat, code, outcome))
+        outcome = self._play(seat, code)
         self._note(Act(seat=seat, move=self.game.words(code)))
         self._undone.clear()
         return outcome
 
     def undo(self, seat: int) -> Moment:
-        """Take back the last act, if it was this seat's and nothing was revealed by it."""
-        if not self.moments:
-            raise NoUndo("there is nothing to take back yet")
-        last = self.moments[-1]
-        if last.seat != seat:
-            raise NoUndo(f"the last move was made by seat {last.seat}, not by seat {seat}")
-        if not last.outcome.reversible:
-            raise NoUndo("the last move cannot be taken back: it showed something that was hidden until then")
-        self._undone.append(self.moments.pop())
+        """Take back this seat's last act, if nothing was revealed since and nobody had to answer it.
+
+        Where several choose at the same time, what the others have chosen since stays as it is.
+        """
+        reason = self.why_no_undo(seat)
+        if reason:
+            raise NoUndo(reason)
+        place = self._last_act_of(seat)
+        last, others = self.moments[place], self.moments[place + 1 :]
+        del self.moments[place:]
         self.table = last.before.copy()
+        for other in others:
+            self._play(other.seat, other.code)
+        self._undone.append(last)
         self._note(Undo(seat=seat))
         return last
+
+    def why_no_undo(self, seat: int) -> str:
+        """Why this seat cannot take its last act back; "" if it can."""
+        place = self._last_act_of(seat)
+        if place < 0:
+            return f"seat {seat} has made no move yet"
+        last, others = self.moments[place], self.moments[place + 1 :]
+        if any(other.seat not in last.before.to_act for other in others):
+            return f"the last move of seat {seat} cannot be taken back: another seat has moved since"
+        if not all(moment.outcome.reversible for moment in (last, *others)):
+            return "the last move cannot be taken back: it showed something that was hidden until then"
+        return ""
 
     def redo(self, seat: int) -> Outcome:
         """Do again what was taken back last."""
         if not self._undone or self._undone[-1].seat != seat:
             raise NoUndo(f"seat {seat} has taken nothing back since the last move")
         again = self._undone.pop()
-        before = self.table.copy()
-        outcome = self.table.act(again.seat, again.code)
-        self.moments.append(Moment(before, again.seat, again.code, outcome))
+        outcome = self._play(again.seat, again.code)
         self._note(Redo(seat=seat))
         return outcome
 
     def can_undo(self, seat: int) -> bool:
-        """Whether this seat can take the last act back."""
-        return bool(self.moments) and self.moments[-1].seat == seat and self.moments[-1].outcome.reversible
+        """Whether this seat can take its last act back."""
+        return not self.why_no_undo(seat)
 
-    def write(self, *, sealed: bool = False) -> bytes:
-        """The saga as text. Sealed, it keeps the seed to itself until the game is over."""
+    def write(self) -> bytes:
+        """The saga as text."""
         text = Text()
-        text.add(msgspec.structs.replace(self.header, seed=None) if sealed else self.header)
+        text.add(self.header)
         for number, entry in enumerate(self.entries, 1):
             text.add(entry)
             if number % CHECK_EVERY == 0:
@@ -176,17 +195,27 @@ class Saga:
         text.add(self._close(text.fingerprint))
         return text.written
 
-    def save(self, path: Path | str, *, sealed: bool = False) -> None:
+    def save(self, path: Path | str) -> None:
         """Write the saga to a file, whole or not at all."""
         target = Path(path)
         handle, name = tempfile.mkstemp(dir=target.parent, prefix=target.name, suffix=".part")
         try:
             with os.fdopen(handle, "wb") as file:
-                file.write(self.write(sealed=sealed))
+                file.write(self.write())
             Path(name).replace(target)
         except BaseException:
             Path(name).unlink()
             raise
+
+    def _play(self, seat: int, code: int) -> Outcome:
+        before = self.table.copy()
+        outcome = self.table.act(seat, code)
+        self.moments.append(Moment(before, seat, code, outcome))
+        return outcome
+
+    def _last_act_of(self, seat: int) -> int:
+        places = [place for place, moment in enumerate(self.moments) if moment.seat == seat]
+        return places[-1] if places else -1
 
     def _note(self, entry: Entry) -> None:
         self.entries.append(entry)
@@ -246,7 +275,7 @@ def read(text: bytes, find: Callable[[str], Game]) -> Saga:
             f"line 1: the game was played by rules {header.rules} with content {header.content[:12]}; "
             f"here are rules {game.rules} with content {game.content_hash[:12]}"
         )
-    saga = Saga(game, header, _deal(game, header, close))
+    saga = Saga(game, header, _deal(game, header))
     for number, entry in enumerate(entries, 2):
         _follow(saga, entry, number)
     _check_close(saga, close, len(lines))
@@ -284,13 +313,12 @@ def _closing(lines: list[bytes]) -> Close:
         ) from None
 
 
-def _deal(game: Game, header: Header, close: Close) -> Table:
-    seed = header.seed or close.seed
-    if seed is None or not seed.isdecimal() or len(seed) > LONGEST_SEED:
-        raise BadRecord("line 1: the seed is missing or no whole number: without it the game cannot be dealt again")
+def _deal(game: Game, header: Header) -> Table:
+    seed = header.seed
+    if not seed.isdecimal() or len(seed) > LONGEST_SEED:
+        raise BadRecord("line 1: the seed is no whole number: without it the game cannot be dealt again")
     if commitment(int(seed)) != header.commitment:
         raise BadRecord("line 1: the seed is not the one that was committed to: seed or commitment was changed")
-    header.seed = seed
     if len(header.seats) != header.players:
         raise BadRecord(f"line 1: there are {header.players} players, but {len(header.seats)} names of seats")
     try:
@@ -357,9 +385,10 @@ def _check_text(lines: list[bytes], entries: list[AnyLine | Close]) -> None:
 
 def _decode(line: bytes, number: int) -> AnyLine:
     try:
-        return msgspec.json.decode(line, type=AnyLine)
+        entry: AnyLine = msgspec.json.decode(line, type=AnyLine)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadRecord(f"line {number}: {error}") from None
+    return entry
 
 
 def _hex(table: Table) -> str:

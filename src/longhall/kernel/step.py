@@ -47,8 +47,11 @@ class Step(Generic[T]):
         raise NotImplementedError
 
     def silent(self, table: T) -> bool:
-        """Whether a single option is taken without asking. Not where the silence would tell others something."""
-        return True
+        """Whether a single option is taken without asking: only where the options are public anyway.
+
+        Elsewhere the silence would tell others something, so a step is not silent unless it says so.
+        """
+        return False
 
     def about(self, table: T, seat: i64) -> dict[str, str | int]:
         """What the choice is about, for the sentence the seat is shown."""

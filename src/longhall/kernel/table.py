@@ -17,6 +17,7 @@ from mypy_extensions import i64, mypyc_attr
 from longhall.kernel.chance import Rng
 from longhall.kernel.errors import BadSeats, IllegalMove, LonghallError
 from longhall.kernel.step import Step
+from longhall.kernel.vocabulary import EVERYBODY, SPECTATOR
 
 if TYPE_CHECKING:
     from longhall.kernel.game import Game
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
     from longhall.kernel.views import Prompt, ScoreSheet, View
     from longhall.kernel.vocabulary import Words
 
-EVERYBODY: Final = -1
-SPECTATOR: Final = -1
 MOST_SEATS: Final = 4
 
 _SEATS: Final = [tuple([seat for seat in range(MOST_SEATS) if mask >> seat & 1]) for mask in range(1 << MOST_SEATS)]
@@ -108,6 +107,13 @@ class Table:
         """How well the seat stands, from 0 (lost) to 1 (won), as a sensible player would judge it."""
         raise NotImplementedError
 
+    def seen(self, seat: i64) -> i64:
+        """A number for what a seat to act sees and its options do not tell, such as the card it has drawn.
+
+        Search keeps apart what the seat can tell apart: two imagined tables that differ here are not the same to it.
+        """
+        return 0
+
     def lean(self, rng: Rng) -> i64:
         """A quick plausible choice for the first seat to act, for playouts. At random unless a game knows better."""
         codes = self.codes_of(self.first_to_act())
@@ -150,6 +156,10 @@ class Table:
         self.revealed = False
         self.apply(seat, code)
         return Outcome(self.game, self.tellings, self.listening, not self.revealed)
+
+    def events(self, viewer: int) -> list[Words]:
+        """What this seat, or SPECTATOR, was told of the last act, or of the deal if there was none yet."""
+        return Outcome(self.game, self.tellings, self.listening, not self.revealed).events(viewer)
 
     def copy(self) -> Table:
         """An independent table: no later act on either shows in the other."""
@@ -219,9 +229,7 @@ class Table:
 
     def allows(self, seat: int, code: int) -> bool:
         """Whether this choice is legal now."""
-        if not 0 <= seat < self.players or not self.owing >> seat & 1:
-            return False
-        return code in self.codes_of(seat)
+        return self._seated(seat) and bool(self.owing >> seat & 1) and code in self.codes_of(seat)
 
     def codes_of(self, seat: i64) -> list[int]:
         """`options` without its checks and its copy: to be read only, and only for a seat to act."""
@@ -256,16 +264,14 @@ class Table:
             step.choose(self, seat, codes[0])
         self.owing = 0
         self.codes = []
+        # What ends a game opens it to all: there is no way back behind that.
+        self.revealed = True
 
     def find_owing(self) -> None:
         """Look again who owes what, on a table changed from outside, without running on."""
-        if self.over:
-            self.owing = 0
-            self.codes = []
-            return
-        step = self.stack[-1]
-        self.owing = step.owing(self)
-        self.codes = [] if self.owing & (self.owing - 1) else step.options(self, self.first_to_act())
+        self.owing = 0 if self.over else self.stack[-1].owing(self)
+        alone = self.owing != 0 and self.owing & (self.owing - 1) == 0
+        self.codes = self.stack[-1].options(self, self.first_to_act()) if alone else []
 
     def first_to_act(self) -> i64:
         """The lowest seat that owes a choice; 0 if none does."""
@@ -283,12 +289,19 @@ class Table:
         self.tellings.append(Telling(kind, facts, knows))
 
     def reveal(self) -> None:
-        """Mark that some seat has seen what chance or another seat kept from it: no way back behind this act."""
+        """Mark that a seat has got to see what chance or another seat kept from it: no way back behind this act.
+
+        What a seat shows of its own accord does not count: taking it back, the seat has learned nothing.
+        """
         self.revealed = True
 
     def _check_seat(self, seat: int) -> None:
-        if not 0 <= seat < self.players:
+        if not self._seated(seat):
             raise BadSeats(f"there is no seat {seat} at this table: seats go from 0 to {self.players - 1}")
+
+    def _seated(self, seat: int) -> bool:
+        # Any int may come from outside; only a small one can be compared with an i64.
+        return 0 <= seat < MOST_SEATS and seat < self.players
 
     def _refusal(self, seat: int, code: int) -> str:
         self._check_seat(seat)

@@ -133,6 +133,8 @@ class Tidings:
     def told(self, kind: int, facts: Sequence[int], knows: int, viewer: int) -> Words:
         """What a viewer is told. `knows` is EVERYBODY or a bit mask of the seats that see the secret fields."""
         verb = self.verbs[kind]
+        if knows == EVERYBODY and any(field.secret for field in verb.fields):
+            raise ValueError(f"'{verb.name}' has a secret field: say who knows it")
         trusted = knows == EVERYBODY or (viewer >= 0 and bool(knows >> viewer & 1))
         said: Words = {"event": verb.name}
         for field, fact in zip(verb.fields, facts, strict=True):

@@ -6,7 +6,7 @@ from typing import cast
 
 from longhall.games.mythic_arena.view import MythicArenaView
 from longhall.kernel.saga import Saga
-from longhall.kernel.table import SPECTATOR
+from longhall.kernel.vocabulary import SPECTATOR
 from longhall.lab.marks import Mark
 
 

@@ -19,7 +19,7 @@ from longhall.kernel.chance import Rng
 from longhall.kernel.errors import BadBot, BadSeats, LonghallError
 from longhall.kernel.game import LARGEST_SEED, Game
 from longhall.kernel.saga import Saga
-from longhall.kernel.table import SPECTATOR
+from longhall.kernel.vocabulary import SPECTATOR
 from longhall.lab.marks import marks_of
 from longhall.lab.results import Played, Simulation, bot_result, seat_shares, tallies
 

@@ -10,7 +10,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from longhall.cli.speech import Speech
-from longhall.kernel.errors import UnknownName, suggest
+from longhall.kernel.errors import UnknownName
 from longhall.kernel.game import Game
 from longhall.kernel.views import View
 from longhall.kernel.vocabulary import Words
@@ -30,6 +30,9 @@ class Scene(msgspec.Struct):
     roomy: bool
     moves: dict[int, Words] = {}
     recent: list[Words] = []
+    # The signs of the drawing are explained below it; what each player has stays on one line.
+    legend: bool = True
+    brief: bool = False
 
 
 class Board(Protocol):
@@ -46,6 +49,10 @@ class Board(Protocol):
     @property
     def declining(self) -> list[Words]:
         """The moves that decline a choice: a consequence is foretold as if the player went on with these."""
+
+    @property
+    def granted(self) -> list[Words]:
+        """The moves among which it makes no difference, for what is foretold, which one is taken."""
 
     @property
     def goal(self) -> str:
@@ -70,6 +77,18 @@ class Board(Protocol):
     def card(self, name: str) -> Text:
         """All that is printed on a card."""
 
+    def move(self, view: View, words: Words, about: Words) -> str:
+        """A move as a person would say it, with what the board shows of it."""
+
+    def verb(self, name: str) -> str:
+        """What a player types to make a move of this kind."""
+
+    def field(self, name: str) -> tuple[str, str]:
+        """What stands for a field when a move's form is told, and what may be put there."""
+
+    def called(self, field: str, value: str | int) -> list[str]:
+        """Other words that a value of a move's field goes by."""
+
     def shows(self, words: Words) -> bool:
         """Whether `draw` puts a number where this move would be made."""
 
@@ -77,6 +96,6 @@ class Board(Protocol):
 def board_of(game: Game, speech: Speech) -> Board:
     """The board of a game in a language."""
     if game.name not in BOARDS:
-        raise UnknownName(f"nobody has drawn a board for '{game.name}' yet: {suggest(game.name, BOARDS)}")
+        raise UnknownName(speech.say("no_board", game=game.name, known=speech.one_of(game.name, BOARDS)))
     drawn: Board = import_module(BOARDS[game.name]).board(game, speech)
     return drawn

@@ -65,12 +65,16 @@ class MythicArenaBoard:
     def foretold(self) -> dict[str, str]:
         return {
             kind: self.texts["foretold_" + kind]
-            for kind in ("captured", "scored", "left", "counted", "majority", "won", "drawn_game")
+            for kind in ("captured", "scored", "justice", "left", "counted", "majority", "won", "drawn_game")
         }
 
     @property
     def declining(self) -> list[Words]:
         return [{"do": "tokens", "strength": 0, "break": "none"}]
+
+    @property
+    def granted(self) -> list[Words]:
+        return [{"do": "take", "token": "strength"}, {"do": "take", "token": "breaker"}]
 
     @property
     def goal(self) -> str:
@@ -88,6 +92,25 @@ class MythicArenaBoard:
     def who(self, view: View, seat: int) -> str:
         pantheon = self._side(view, seat).pantheon
         return f"{SIGNS[pantheon]} {self.names.name('pantheon', pantheon)}"
+
+    def move(self, view: View, words: Words, about: Words) -> str:
+        if words["do"] != "seize":
+            return self.names.move(words, about)
+        lying = {(card.row, card.column): card.card for card in cast(MythicArenaView, view).field}
+        return self.texts["seize"].format_map({**words, "card": self.names.name("card", lying[_cell(words)])})
+
+    def verb(self, name: str) -> str:
+        return self.texts["verb_" + name]
+
+    def field(self, name: str) -> tuple[str, str]:
+        return self.texts["field_" + name], self.texts["allowed_" + name]
+
+    def called(self, field: str, value: str | int) -> list[str]:
+        if field == "break" and value != "none":
+            return [" ".join(self.names.name("side", side) for side in str(value))]
+        if field in ("break", "token"):
+            return self.texts[f"called_{field}_{value}"].split(", ")
+        return []
 
     def shows(self, words: Words) -> bool:
         return "row" in words and "column" in words
@@ -117,7 +140,7 @@ class MythicArenaBoard:
         grid.add_column("")
         for column in columns:
             grid.add_column(self.texts["column_" + column], justify="right", no_wrap=True)
-        grid.add_column(self.texts["column_discard"])
+        grid.add_column(self.texts["column_discard"], no_wrap=scene.brief, overflow="ellipsis")
         for side in view.sides:
             values = {
                 "wins": side.wins,
@@ -159,11 +182,13 @@ class MythicArenaBoard:
                 boxes[cell].free(number)
         for cell, card in cards.items():
             boxes[cell].card(card, self.names.name("card", card.card), self._notes(card), cell in recent)
+            if card.outside and not scene.roomy:
+                boxes[cell].label(self.texts["outside"])
             if cell in numbers:
                 boxes[cell].number_on_card(numbers[cell])
         drawn = canvas.text()
-        if scene.roomy:
-            drawn.append("\n" + self.texts["legend"], FAINT)
+        if scene.legend:
+            drawn.append("\n" + self.texts["legend" if scene.roomy else "legend_tight"], FAINT)
         return drawn
 
     def _overlap(self, view: MythicArenaView, roomy: bool) -> int:
@@ -171,7 +196,9 @@ class MythicArenaBoard:
         return int(not roomy and not any("S" in (*card.shields, *card.fragilities) for card in view.field))
 
     def _notes(self, card: FieldCard) -> str:
-        notes = f"(+{card.strength_tokens})" if card.strength_tokens else ""
+        notes = ""
+        if card.strength_tokens:
+            notes = f"({card.strength - card.strength_tokens}+{card.strength_tokens})"
         if card.outside:
             notes += " " + self.texts["outside"]
         if card.covers is not None:
@@ -210,19 +237,23 @@ class _Box:
         inner = self.width - 2
         bold = f"bold {style}"
         if self.height == TIGHT_HEIGHT:
-            strength += "+" * card.strength_tokens
+            strength = ("*" if recent else "") + strength + "+" * card.strength_tokens
             room = inner - len(strength) - 1
-            self.canvas.put(self.x + 1, self.y + 1, f"{sign}{name}"[:room], bold)
+            self.canvas.put(self.x + 1, self.y + 1, _cut(f"{sign}{name}", room), bold)
             self.canvas.put(self.x + 1 + inner - len(strength), self.y + 1, strength, "bold")
             return
-        self.canvas.put(self.x + 1, self.y + 1, f"{sign} {name}"[:inner], bold)
+        self.canvas.put(self.x + 1, self.y + 1, _cut(f"{sign} {name}", inner), bold)
         self.canvas.put(self.x + 1, self.y + 2, f"{'*' if recent else ' '} {strength}"[:inner], "bold")
-        self.canvas.put(self.x + 4 + len(strength), self.y + 2, notes[: inner - 3 - len(strength)], style)
+        self.canvas.put(self.x + 4 + len(strength), self.y + 2, _cut(notes, inner - 3 - len(strength)), style)
 
     def number_on_card(self, number: int) -> None:
         """The number of a move that is about the card lying here."""
         label = f"[{number}]"
         self.canvas.put(self.x + 1, self.y, label, f"bold {FREE}")
+
+    def label(self, text: str) -> None:
+        """A word on the upper edge of the card lying here."""
+        self.canvas.put(self.x + self.width - 1 - len(text), self.y, text, "bold")
 
     def free(self, number: int) -> None:
         """A free cell with the number of the move that lays a card here."""
@@ -254,6 +285,11 @@ def _edge(card: FieldCard, side: str) -> int:
     if side in card.fragilities:
         return FRAGILE
     return BROKEN if side in card.broken else PLAIN
+
+
+def _cut(text: str, room: int) -> str:
+    """As much of a text as fits, with a sign that it was cut."""
+    return text if len(text) <= room else text[: max(room - 1, 0)] + "…" * (room > 0)
 
 
 def _cell(words: Words) -> Cell:

@@ -50,9 +50,6 @@ class Lay(Step[MythicArena]):
         else:
             resolve_placed_card(table)
 
-    def silent(self, table: MythicArena) -> bool:
-        return False
-
     def about(self, table: MythicArena, seat: i64) -> dict[str, str | int]:
         return {"card": table.cards.names[table.drawn]}
 

@@ -49,6 +49,9 @@ class ChooseRecycled(Step[MythicArena]):
         if table.listening:
             table.tell(tidings.RECYCLED, [table.active, card])
 
+    def silent(self, table: MythicArena) -> bool:
+        return True
+
     def about(self, table: MythicArena, seat: i64) -> dict[str, str | int]:
         return {"card": table.cards.names[table.placed]}
 
@@ -94,6 +97,9 @@ class ChooseCaptured(Step[MythicArena]):
     def choose(self, table: MythicArena, seat: i64, code: i64) -> None:
         capture(table, table.card_at(cell_of(code - SEIZE)), tidings.BY_POWER)
 
+    def silent(self, table: MythicArena) -> bool:
+        return True
+
     def about(self, table: MythicArena, seat: i64) -> dict[str, str | int]:
         return {"card": table.cards.names[table.placed]}
 
@@ -138,6 +144,9 @@ class ChooseCover(Step[MythicArena]):
             facts: list[int] = [table.active, card, row_of(cell) + REACH, column_of(cell) + REACH]
             table.tell(tidings.COVERED, facts)
         resolve_placed_card(table)
+
+    def silent(self, table: MythicArena) -> bool:
+        return True
 
     def about(self, table: MythicArena, seat: i64) -> dict[str, str | int]:
         return {"card": table.cards.names[table.placed]}

@@ -23,20 +23,18 @@ def deal_again(table: MythicArena, seat: i64, rng: Rng) -> None:
         hidden = table.drawn if table.active == pantheon and table.seat_of(pantheon) != seat else -1
         if hidden >= 0:
             cards.append(hidden)
-        rng.shuffle(cards, 0, len(cards))
+        # In an order that tells nothing of the true one: the same cards are dealt again alike, whatever lay where.
+        cards.sort()
         if hidden >= 0:
-            if table.kept_bare:
-                put_another_last(table, cards)
             table.return_to_deck(hidden)
-            table.hold(cards.pop())
+            table.hold(draw_possible(table, cards, rng))
+        rng.shuffle(cards, 0, len(cards))
         table.stack_deck(pantheon, cards)
 
 
-def put_another_last(table: MythicArena, cards: list[int]) -> None:
-    """See that the last card, which will be the drawn one, needs no cover."""
-    place = len(cards) - 1
-    while table.cards.powers[cards[place]].needs_cover():
-        place -= 1
-    last = cards[-1]
-    cards[-1] = cards[place]
-    cards[place] = last
+def draw_possible(table: MythicArena, cards: list[int], rng: Rng) -> i64:
+    """Take a card out of these at random that the opponent may hold."""
+    possible = [card for card in cards if not table.kept_bare or not table.cards.powers[card].needs_cover()]
+    card = possible[rng.below(len(possible))]
+    cards.remove(card)
+    return card

@@ -61,6 +61,9 @@ class MythicArena(Piles):
         lead = self.wins(NORSE) - self.wins(GREEK)
         return BOTH if lead == 0 else 1 << self.seat_of(NORSE if lead > 0 else GREEK)
 
+    def seen(self, seat: i64) -> i64:
+        return self.drawn + 1 if self.pantheon_led_by(seat) == self.active else 0
+
     def evaluate(self, seat: i64) -> float:
         return standing(self, self.pantheon_led_by(seat))
 

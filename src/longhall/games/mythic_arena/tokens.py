@@ -40,6 +40,9 @@ class PlayTokens(Step[MythicArena]):
         if breaks:
             break_shields(table, breaks)
 
+    def silent(self, table: MythicArena) -> bool:
+        return True
+
     def about(self, table: MythicArena, seat: i64) -> dict[str, str | int]:
         return {
             "card": table.cards.names[table.placed],
@@ -66,6 +69,9 @@ class TakeToken(Step[MythicArena]):
         if table.listening:
             table.tell(tidings.TOOK, [table.active, kind])
         take_tokens(table, self.still - 1)
+
+    def silent(self, table: MythicArena) -> bool:
+        return True
 
     def about(self, table: MythicArena, seat: i64) -> dict[str, str | int]:
         return {"card": table.cards.names[table.placed], "still": self.still}

@@ -58,9 +58,6 @@ class Keep(Step[MythicArena]):
             draw(table, table.active)
         lay(table)
 
-    def silent(self, table: MythicArena) -> bool:
-        return False
-
     def about(self, table: MythicArena, seat: i64) -> dict[str, str | int]:
         return {"card": table.cards.names[table.drawn], "case": "free" if can_be_kept(table) else "must-discard"}
 
