@@ -32,6 +32,8 @@ class Watched:
         self.rng = Rng(seed + 1)
         self.ply = 0
         self.history: list[tuple[Table, int]] = []
+        self.dealt_again = False
+        self.shown_otherwise = False
 
     def play(self) -> int:
         """Play to the end and look back; returns the number of plies."""
@@ -39,6 +41,8 @@ class Watched:
             self.look()
             self.step()
         self.look()
+        self.hold(self.dealt_again, "no imagined table was ever dealt again: all were the real one")
+        self.hold(self.shown_otherwise, "no imagined table ever showed another seat anything else than the real one")
         for ply, (table, digest) in enumerate(self.history):
             self.hold(table.digest() == digest, f"the copy made at ply {ply} has changed since")
         return self.ply
@@ -76,6 +80,8 @@ class Watched:
         """What a seat is shown is the same on every table it could be sitting at."""
         table = self.table
         imagined = table.imagine(seat, self.rng)
+        self.dealt_again |= imagined.numbers != table.numbers
+        self.shown_otherwise |= any(imagined.view(other) != table.view(other) for other in range(self.players))
         for viewer in (seat, SPECTATOR):
             self.hold(
                 table.view(viewer) == imagined.view(viewer), f"the view of {viewer} tells what seat {seat} cannot know"

@@ -5,25 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from rich.console import Console, RenderableType
-from rich.padding import Padding
-from rich.rule import Rule
-from rich.table import Table as Grid
+from rich.console import Console
 from rich.text import Text
 
 from longhall.cli import rulebook
-from longhall.cli.boards import Board, Scene
-from longhall.cli.foresight import foretell
-from longhall.cli.narration import last_round, others_events, paragraphs, since_own_turn
-from longhall.cli.setting import save
+from longhall.cli.boards import Board
+from longhall.cli.screen import Screen
+from longhall.cli.setting import can_be_written, save, seat_names
 from longhall.cli.speech import Speech
-from longhall.cli.wishes import card_named, wish_of
+from longhall.cli.wishes import card_named, plain, wish_of
 from longhall.kernel.errors import LonghallError, NoUndo
 from longhall.kernel.saga import Saga
-
-# From this many lines on, cards are drawn large and every option has its own words.
-ROOMY_LINES = 36
-COLUMN_WIDTH = 48
 
 
 class Leaving(Exception):
@@ -33,13 +25,18 @@ class Leaving(Exception):
 class Person:
     """Somebody who sees the screen of one table and types."""
 
-    def __init__(self, saga: Saga, board: Board, speech: Speech, console: Console) -> None:
+    def __init__(self, saga: Saga, path: Path, board: Board, speech: Speech, console: Console) -> None:
         self.saga = saga
         self.board = board
         self.speech = speech
         self.console = console
         self.locale = speech.locale(saga.game.locales)
         self.welcomed: set[int] = set()
+        # The records of this very game, which may be written over.
+        self.own_files = {path.resolve()}
+        # What has to be said on every screen, such as that the game cannot be saved.
+        self.notice = ""
+        self.spoken = dict(pair.split("=") for pair in speech.say("command_words").split())
         self._commands: dict[str, Callable[[int, str], bool]] = {
             "u": self._undo,
             "r": self._redo,
@@ -52,82 +49,42 @@ class Person:
         }
 
     def choose(self, seat: int) -> None:
-        """Show the table to a seat and ask until it has acted, or has taken something back."""
+        """Show the table to a seat and ask until it has acted, or has taken something back; again if nothing is typed."""
         self._show(seat)
-        while not self._hear(seat, self._read()):
-            pass
+        while True:
+            typed = self._read()
+            if not typed.strip():
+                self._show(seat)
+            elif self._hear(seat, typed):
+                return
 
     def hand_over(self, seat: int) -> None:
         """Cover what the last person saw before the next one sits down."""
         self._clear(history=True)
         who = self.board.who(self.saga.table.view(seat), seat)
-        self.console.print(self.speech.say("hand_over", who=who, name=self.saga.header.seats[seat]))
+        self.console.print(self.speech.say("hand_over", who=who, name=seat_names(self.saga.header.seats, self.speech)[seat]))
         self._read()
 
     def _show(self, seat: int) -> None:
-        table, console = self.saga.table, self.console
-        view = table.view(seat)
-        roomy = console.height >= ROOMY_LINES
-        codes = table.options(seat)
-        moves = {number: table.game.words(code) for number, code in enumerate(codes, 1)}
-        before = (last_round if roomy else since_own_turn)(self.saga.moments, seat)
-        recent = others_events(before, seat)
-        scene = Scene(view, self._names(seat), console.width, roomy, moves, recent)
+        screen = Screen(self.saga, seat, self.board, self.speech)
+        parts = screen.fitted(self.console, welcome=seat not in self.welcomed)
+        self.welcomed.add(seat)
         self._clear(history=False)
-        console.print(Rule(f"{self.locale.title} · {self.board.title(view)}"))
-        if seat not in self.welcomed:
-            self.welcomed.add(seat)
-            console.print(Text(self.board.goal, "italic"))
-            sealed = self.speech.say("commitment", commitment=self.saga.header.commitment)
-            console.print(Text(sealed, "bright_black"))
-        console.print(self.board.draw(scene))
-        console.print(self.board.players(scene))
-        for said in paragraphs(before, seat, self.board, self.locale):
-            console.print(Text("• " + said, "dim"))
-        prompt = table.prompt(seat)
-        assert prompt is not None, "a seat to act owes a choice"
-        console.print(Text(self.locale.prompt(prompt.kind, prompt.about), "bold"))
-        if "card" in prompt.about:
-            console.print(Padding(self.board.card(str(prompt.about["card"])), (0, 0, 0, 2)))
-        console.print(self._listing(seat, codes, roomy))
-        console.print(Text(self.speech.say("hint" if roomy else "hint_short"), "bright_black"))
-
-    def _listing(self, seat: int, codes: list[int], roomy: bool) -> RenderableType:
-        """The options in words, each with what it would bring; on a small screen, cells that bring the same as one."""
-        table = self.saga.table
-        prompt = table.prompt(seat)
-        about = prompt.about if prompt else {}
-        lines: dict[str, list[int]] = {}
-        for number, code in enumerate(codes, 1):
-            words = table.game.words(code)
-            hint = foretell(table, seat, code, self.board, self.speech)
-            said = self.locale.move(words, about)
-            if hint:
-                said = self.speech.say("move_and_hint", move=said, hint=hint)
-            if not roomy and self.board.shows(words):
-                said = hint or self.speech.say("nothing_at_once")
-            lines.setdefault(said, []).append(number)
-        entries = [
-            Text.assemble((f"{', '.join(map(str, numbers)):>3}", "bold bright_green"), f"  {said}")
-            for said, numbers in lines.items()
-        ]
-        width = max(COLUMN_WIDTH, *(entry.cell_len + 2 for entry in entries))
-        columns = max(1, min(3, self.console.width // width)) if len(entries) > 3 else 1
-        grid = Grid.grid(padding=(0, 2))
-        height = -(-len(entries) // columns)
-        for row in range(height):
-            grid.add_row(*entries[row::height])
-        return grid
+        for part in parts:
+            self.console.print(part)
+        if self.notice:
+            self._tell(self.notice)
 
     def _hear(self, seat: int, typed: str) -> bool:
         """Do what was typed. Whether the table has changed."""
         word, _, rest = typed.strip().partition(" ")
+        command = self.spoken.get(plain(word), plain(word))
         try:
-            if word.lower() in self._commands:
-                return self._commands[word.lower()](seat, rest.strip())
+            if command in self._commands:
+                return self._commands[command](seat, rest.strip())
             if word.isdecimal() and not rest:
                 return self._pick(seat, word)
-            return self._wish(seat, typed) if word else False
+            return self._wish(seat, typed)
         except LonghallError as error:
             return self._tell(str(error))
 
@@ -139,7 +96,7 @@ class Person:
         return True
 
     def _wish(self, seat: int, typed: str) -> bool:
-        words = wish_of(typed, self.saga.game, self.speech)
+        words = wish_of(typed, self.saga.game, self.board, self.speech)
         reason = self.saga.table.why_not(seat, words)
         if reason is not None:
             return self._tell(f"{reason.text[self.speech.language]} ({reason.clause})")
@@ -155,7 +112,7 @@ class Person:
             return self._tell(
                 self.speech.say("number_is_legal" if known else "no_such_number", number=typed, last=len(codes))
             )
-        words = wish_of(typed, self.saga.game, self.speech)
+        words = wish_of(typed, self.saga.game, self.board, self.speech)
         reason = self.saga.table.why_not(seat, words)
         if reason is None:
             number = codes.index(self.saga.game.code(words)) + 1
@@ -164,8 +121,10 @@ class Person:
 
     def _undo(self, seat: int, typed: str) -> bool:
         moments = self.saga.moments
-        if not moments or moments[-1].seat != seat:
+        if not any(moment.seat == seat for moment in moments):
             return self._tell(self.speech.say("nothing_to_undo"))
+        if moments[-1].seat != seat:
+            return self._tell(self.speech.say("others_moved_since"))
         if not self.saga.can_undo(seat):
             return self._tell(self.speech.say("undo_would_tell"))
         self.saga.undo(seat)
@@ -181,7 +140,7 @@ class Person:
     def _card(self, seat: int, typed: str) -> bool:
         prompt = self.saga.table.prompt(seat)
         asked = typed or str(prompt.about.get("card", "") if prompt else "")
-        card = card_named(asked, self.locale.cards, self.locale)
+        card = card_named(asked, self.locale.cards, self.saga.game.locales.values())
         if card is None:
             names = ", ".join(sorted(self.locale.name("card", name) for name in self.locale.cards))
             return self._tell(self.speech.say("no_such_card", card=asked, cards=names))
@@ -190,6 +149,8 @@ class Person:
 
     def _rules(self, seat: int, typed: str) -> bool:
         self.console.print(rulebook.looked_up(self.saga.game, typed, self.speech))
+        if not typed:
+            self.console.print(rulebook.how_to_open(self.saga.game, "open_chapter_here", self.speech))
         return False
 
     def _help(self, seat: int, typed: str) -> bool:
@@ -199,7 +160,11 @@ class Person:
     def _save(self, seat: int, typed: str) -> bool:
         if not typed:
             return self._tell(self.speech.say("save_usage"))
-        save(self.saga, Path(typed), self.speech)
+        path = Path(typed)
+        if path.resolve() not in self.own_files:
+            can_be_written(path, self.speech)
+        save(self.saga, path, self.speech)
+        self.own_files.add(path.resolve())
         return self._tell(self.speech.say("saved", file=typed))
 
     def _quit(self, seat: int, typed: str) -> bool:
@@ -213,15 +178,9 @@ class Person:
     def _read(self) -> str:
         try:
             return self.console.input("> ")
-        except (EOFError, KeyboardInterrupt):
-            self.console.print()
+        except (EOFError, KeyboardInterrupt, OSError):
+            # A terminal that was closed can no longer be read from.
             raise Leaving from None
-
-    def _names(self, seat: int) -> list[str]:
-        """Who sits where, as this seat calls them."""
-        seats = self.saga.header.seats.copy()
-        seats[seat] = self.speech.say("you")
-        return seats
 
     def _clear(self, *, history: bool) -> None:
         if not self.console.is_terminal:

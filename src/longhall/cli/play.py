@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import hashlib
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
 from longhall import games as house
 from longhall.bots import Bot, ask, seat_bot
 from longhall.cli.boards import Board, Scene, board_of
-from longhall.cli.narration import ending, last_round, paragraphs
-from longhall.cli.person import ROOMY_LINES, Leaving, Person
+from longhall.cli.narration import ending, events_of, last_round, paragraphs
+from longhall.cli.person import Leaving, Person
+from longhall.cli.program import command
 from longhall.cli.setting import (
     HUMAN,
     Misuse,
@@ -25,6 +29,7 @@ from longhall.cli.setting import (
     options_of,
     read_saga,
     save,
+    seat_names,
     seats_of,
     seed_of,
 )
@@ -36,6 +41,8 @@ from longhall.kernel.vocabulary import SPECTATOR
 
 DEFAULT_GAME = "mythic-arena"
 DEFAULT_SEATS = "human,search:0.5s"
+# Under the last screen: where the record is, how to see it again, and the shell's own line.
+LAST_LINES = 3
 
 
 def play(
@@ -58,7 +65,7 @@ def play(
             raise Misuse(speech.say("resume_has_its_own"))
         saga = _resumed(resume, game, seats, content, speech)
         path = can_be_written(file, speech) if file else resume
-    Sitting(saga, path, speech, Console(highlight=False)).play()
+    Sitting(saga, path, content, speech, Console(highlight=False)).play()
 
 
 def _begun(name: str, seats: str, seed: str | None, option: list[str], content: Path | None, speech: Speech) -> Saga:
@@ -75,7 +82,7 @@ def _resumed(path: Path, name: str | None, seats: str | None, content: Path | No
     if name is not None and name != saga.game.name:
         raise Misuse(speech.say("resume_other_game", file=path, game=saga.game.name, wanted=name))
     if saga.table.over:
-        raise Misuse(speech.say("resume_over", file=path))
+        raise Misuse(speech.say("resume_over", file=path, command=command(speech, "replay", path, content=content)))
     if seats is not None:
         saga.header.seats = seats_of(seats)
     check_seats(saga.game, saga.header.seats, speech)
@@ -87,13 +94,14 @@ def _resumed(path: Path, name: str | None, seats: str | None, content: Path | No
 class Sitting:
     """One game from the first screen to the last, with everybody who plays in it."""
 
-    def __init__(self, saga: Saga, path: Path, speech: Speech, console: Console) -> None:
+    def __init__(self, saga: Saga, path: Path, content: Path | None, speech: Speech, console: Console) -> None:
         self.saga = saga
         self.path = path
+        self.content = content
         self.speech = speech
         self.console = console
         self.board: Board = board_of(saga.game, speech)
-        self.person = Person(saga, self.board, speech, console)
+        self.person = Person(saga, path, self.board, speech, console)
         self.people = [seat for seat, name in enumerate(saga.header.seats) if name == HUMAN]
         self.bots: dict[int, Bot] = {
             seat: seat_bot(name) for seat, name in enumerate(saga.header.seats) if name != HUMAN
@@ -101,10 +109,13 @@ class Sitting:
         self.at_screen = self.people[0] if len(self.people) == 1 else SPECTATOR
 
     def play(self) -> None:
-        """Play on to the end, or until a person leaves; either way the record is saved."""
+        """Play on to the end, or until a person leaves. The record is saved at once and after every move."""
+        save(self.saga, self.path, self.speech)
         try:
-            while not self.saga.table.over:
-                self._next()
+            with signals_as_interrupts():
+                while not self.saga.table.over:
+                    self._next()
+                    self._keep()
             self._end()
         except (Leaving, KeyboardInterrupt):
             self._leave()
@@ -115,9 +126,25 @@ class Sitting:
             for bot in self.bots.values():
                 bot.close()
 
+    def _keep(self) -> None:
+        """Save what was played. If that has become impossible, the game goes on, and every screen says so."""
+        try:
+            save(self.saga, self.path, self.speech)
+            self.person.notice = ""
+        except Misuse as error:
+            self.person.notice = str(error)
+
     def _leave(self) -> None:
         save(self.saga, self.path, self.speech)
-        self.console.print(self.speech.say("left_open", file=self.path))
+        # A terminal that was closed can no longer be written to.
+        with suppress(OSError):
+            self.console.print()
+            self.console.print(Text(self.speech.say("left_open", file=self.path)), soft_wrap=True)
+            self._print_command("play", "--resume", self.path)
+
+    def _print_command(self, *words: str | Path) -> None:
+        """A command on a line of its own, in one piece, to be pasted."""
+        self.console.print(Text("  " + command(self.speech, *words, content=self.content)), soft_wrap=True)
 
     def _next(self) -> None:
         waiting = self.saga.table.to_act
@@ -147,16 +174,45 @@ class Sitting:
         return Rng(int.from_bytes(hashlib.sha256(parts.encode()).digest()[:12], "big"))
 
     def _end(self) -> None:
-        view = self.saga.table.view(SPECTATOR)
-        scene = Scene(view, self.saga.header.seats, self.console.width, self.console.height >= ROOMY_LINES)
-        self.console.print(Rule(self.speech.say("game_over")))
-        self.console.print(self.board.draw(scene))
-        self.console.print(self.board.players(scene))
-        if self.people:
-            locale = self.speech.locale(self.saga.game.locales)
-            for said in paragraphs(last_round(self.saga.moments, self.people[0]), SPECTATOR, self.board, locale):
-                self.console.print(Text("• " + said, "dim"))
-        for part in ending(self.saga, self.board, self.speech):
+        you = self.people[0] if len(self.people) == 1 else SPECTATOR
+        told = last_round(self.saga.moments, self.people[0]) if self.people else self.saga.moments[-1:]
+        locale = self.speech.locale(self.saga.game.locales)
+        parts: list[RenderableType] = []
+        for roomy in (True, False):
+            scene = Scene(
+                self.saga.table.view(SPECTATOR),
+                seat_names(self.saga.header.seats, self.speech, you),
+                self.console.width,
+                roomy,
+                {},
+                events_of(told, SPECTATOR),
+            )
+            parts = [Rule(self.speech.say("game_over")), self.board.draw(scene), self.board.players(scene)]
+            if self.people:
+                parts += [Text("• " + said, "dim") for said in paragraphs(told, SPECTATOR, self.board, locale)]
+            parts += ending(self.saga, self.board, self.speech, you)
+            if sum(len(self.console.render_lines(part, pad=False)) for part in parts) + LAST_LINES <= self.console.height:
+                break
+        for part in parts:
             self.console.print(part)
         save(self.saga, self.path, self.speech)
-        self.console.print(self.speech.say("where_saved", file=self.path, seed=self.saga.header.seed))
+        where = self.speech.say("where_saved", file=self.path, seed=self.saga.header.seed)
+        self.console.print(Text(where), soft_wrap=True)
+        self._print_command("replay", self.path)
+
+
+@contextmanager
+def signals_as_interrupts() -> Iterator[None]:
+    """Being told to stop, and losing the terminal, are like Ctrl-C."""
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    # Not every system has each of them.
+    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {number: signal.signal(number, interrupt) for number in numbers}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

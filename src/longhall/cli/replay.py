@@ -15,8 +15,7 @@ from rich.text import Text
 
 from longhall.cli.boards import Scene, board_of
 from longhall.cli.narration import ending, full_events, result
-from longhall.cli.person import ROOMY_LINES
-from longhall.cli.setting import Misuse, read_saga
+from longhall.cli.setting import Misuse, read_saga, seat_names
 from longhall.cli.speech import Speech, speak
 from longhall.kernel.saga import Saga
 from longhall.kernel.views import View
@@ -24,6 +23,10 @@ from longhall.kernel.vocabulary import SPECTATOR, Words
 
 ALL_KNOWN = -2
 PACE = 1.0
+# From this many lines on, cards are drawn large.
+ROOMY_LINES = 36
+# What may be typed while stepping through.
+FORTH, BACK, LEAVING = ("", "n"), ("p",), ("q", "quit", "exit")
 
 
 def replay(
@@ -66,6 +69,7 @@ class Showing:
         self.console = console
         self.board = board_of(saga.game, speech)
         self.locale = speech.locale(saga.game.locales)
+        self.seats = seat_names(saga.header.seats, speech)
 
     @property
     def last(self) -> int:
@@ -74,10 +78,11 @@ class Showing:
 
     def tell(self) -> None:
         """The whole saga as text."""
-        header = self.saga.header
         view = self.view(0)
-        names = [f"{self.board.who(view, seat)} ({name})" for seat, name in enumerate(header.seats)]
+        names = [f"{self.board.who(view, seat)} ({name})" for seat, name in enumerate(self.seats)]
         self.console.print(Text(f"{self.locale.title}: {self.speech.say('and').join(names)}", "bold"))
+        if asked := self._asked(view):
+            self.console.print(Text(f"{0:>3}. {asked}"))
         for step in range(1, self.last + 1):
             said = " ".join(self.locale.event(event) for event in self.events(step))
             self.console.print(Text(f"{step:>3}. {said}"))
@@ -88,17 +93,15 @@ class Showing:
         view = self.view(step)
         events = self.events(step)
         roomy = self.console.height >= ROOMY_LINES
-        scene = Scene(view, self.saga.header.seats, self.console.width, roomy, {}, events)
+        scene = Scene(view, self.seats, self.console.width, roomy, {}, events)
         at = self.speech.say("step", step=step, last=self.last)
         self.console.print(Rule(f"{self.locale.title} · {self.board.title(view)} · {at}"))
         self.console.print(self.board.draw(scene))
         self.console.print(self.board.players(scene))
         for event in events:
             self.console.print(Text("• " + self.locale.event(event)))
-        if view.prompt is not None:
-            who = self.board.who(view, view.to_act[0])
-            asked = self.locale.prompt(view.prompt.kind, view.prompt.about)
-            self.console.print(Text(self.speech.say("is_asked", who=who, prompt=asked), "bright_black"))
+        if asked := self._asked(view):
+            self.console.print(Text(asked, "bright_black"))
         if step == self.last:
             self._close()
 
@@ -112,17 +115,21 @@ class Showing:
 
     def browse(self, step: int) -> None:
         """Step by step, as the person at the terminal asks."""
+        unknown = ""
         while True:
             self._clear()
             self.show(step)
+            if unknown:
+                self.console.print(Text(self.speech.say("unknown_key", typed=unknown), "bright_magenta"))
             self.console.print(Text(self.speech.say("replay_hint", last=self.last), "bright_black"))
             try:
                 typed = self.console.input("> ").strip().lower()
             except (EOFError, KeyboardInterrupt):
                 self.console.print()
                 return
-            if typed == "q":
+            if typed in LEAVING:
                 return
+            unknown = "" if typed in (*FORTH, *BACK) or typed.isdecimal() else typed
             step = self._moved(step, typed)
 
     def view(self, step: int) -> View:
@@ -141,10 +148,17 @@ class Showing:
             return moment.outcome.events(self.viewer)
         return full_events(moment, self.saga.header.players)
 
+    def _asked(self, view: View) -> str:
+        """What is asked of whom, if the viewer may know: nothing else tells which card was dealt first."""
+        if view.prompt is None:
+            return ""
+        asked = self.locale.prompt(view.prompt.kind, view.prompt.about)
+        return self.speech.say("is_asked", who=self.board.who(view, view.to_act[0]), prompt=asked)
+
     def _moved(self, step: int, typed: str) -> int:
-        if typed in ("", "n"):
+        if typed in FORTH:
             return min(step + 1, self.last)
-        if typed == "p":
+        if typed in BACK:
             return max(step - 1, 0)
         if typed.isdecimal():
             return min(int(typed[:6]), self.last)
