@@ -7,9 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import longhall
+from longhall import Rng
 from longhall.kernel.errors import BadPosition
 from longhall.kernel.game import Game
-from tests.battery.laws import Watched, check_record, settings_of
+from longhall.kernel.playout import play_at_random
+from longhall.kernel.position import StepNote
+from tests.battery.laws import MOST_PLIES, Watched, check_record, settings_of
 
 GAMES = [pytest.param(longhall.game(name), id=name) for name in longhall.GAMES]
 TABLES = [
@@ -53,6 +56,32 @@ def test_a_view_is_refused_as_a_position(game: Game) -> None:
     table = game.deal(game.players[0], 1)
     with pytest.raises(BadPosition, match="this is a view"):
         game.table(table.view(0))  # type: ignore[arg-type]  # that it is not a position is the point
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_edited_position_is_refused_or_can_be_played(game: Game) -> None:
+    rng = Rng(77)
+    refused = 0
+    for seed in range(400):
+        table = game.deal(game.players[seed % len(game.players)], seed)
+        for _ in range(rng.below(30)):
+            if not table.over:
+                codes = table.options(table.to_act[0])
+                table.act(table.to_act[0], codes[rng.below(len(codes))])
+        position = table.position()
+        region = game.layout.regions[rng.below(len(game.layout.regions))]
+        numbers = position.numbers[region.name]
+        numbers[rng.below(len(numbers))] = region.least + rng.below(min(region.most - region.least, 200) + 1)
+        if rng.below(4) == 0 and position.steps:
+            position.steps[-1] = StepNote(game.steps[rng.below(len(game.steps))].__name__)
+        try:
+            again = game.table(position)
+        except BadPosition:
+            refused += 1
+            continue
+        again.view(0)
+        assert play_at_random(again.imagine(0, rng), rng) < MOST_PLIES
+    assert refused > 100
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -6,8 +6,7 @@ bid that nobody matched takes the prize.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, ClassVar, cast
+from typing import cast
 
 from longhall import Rng, Table
 from longhall.kernel.game import Game, Option
@@ -151,7 +150,7 @@ class Goofspiel(Game):
             Region("round", ROUND, 1, 0, CARDS),
         ]
     )
-    steps: ClassVar[dict[str, Callable[..., Step[Any]]]] = {"Round": Round, "Bids": Bids, "Award": Award}
+    steps = (Round, Bids, Award)
     content_hash = "none"
 
     def __init__(self) -> None:

@@ -49,7 +49,7 @@ class Person:
         }
 
     def choose(self, seat: int) -> None:
-        """Show the table to a seat and ask until it has acted, or has taken something back; again if nothing is typed."""
+        """Show the table to a seat and ask until it has acted or taken something back; show it again for a mere Enter."""
         self._show(seat)
         while True:
             typed = self._read()
@@ -62,7 +62,9 @@ class Person:
         """Cover what the last person saw before the next one sits down."""
         self._clear(history=True)
         who = self.board.who(self.saga.table.view(seat), seat)
-        self.console.print(self.speech.say("hand_over", who=who, name=seat_names(self.saga.header.seats, self.speech)[seat]))
+        self.console.print(
+            self.speech.say("hand_over", who=who, name=seat_names(self.saga.header.seats, self.speech)[seat])
+        )
         self._read()
 
     def _show(self, seat: int) -> None:

@@ -111,20 +111,20 @@ class Sitting:
     def play(self) -> None:
         """Play on to the end, or until a person leaves. The record is saved at once and after every move."""
         save(self.saga, self.path, self.speech)
-        try:
-            with signals_as_interrupts():
+        with signals_as_interrupts():
+            try:
                 while not self.saga.table.over:
                     self._next()
                     self._keep()
-            self._end()
-        except (Leaving, KeyboardInterrupt):
-            self._leave()
-        except BadBot:
-            self._leave()
-            raise
-        finally:
-            for bot in self.bots.values():
-                bot.close()
+                self._end()
+            except (Leaving, KeyboardInterrupt):
+                self._leave()
+            except BadBot:
+                self._leave()
+                raise
+            finally:
+                for bot in self.bots.values():
+                    bot.close()
 
     def _keep(self) -> None:
         """Save what was played. If that has become impossible, the game goes on, and every screen says so."""
@@ -191,7 +191,10 @@ class Sitting:
             if self.people:
                 parts += [Text("• " + said, "dim") for said in paragraphs(told, SPECTATOR, self.board, locale)]
             parts += ending(self.saga, self.board, self.speech, you)
-            if sum(len(self.console.render_lines(part, pad=False)) for part in parts) + LAST_LINES <= self.console.height:
+            if (
+                sum(len(self.console.render_lines(part, pad=False)) for part in parts) + LAST_LINES
+                <= self.console.height
+            ):
                 break
         for part in parts:
             self.console.print(part)
@@ -203,13 +206,15 @@ class Sitting:
 
 @contextmanager
 def signals_as_interrupts() -> Iterator[None]:
-    """Being told to stop, and losing the terminal, are like Ctrl-C."""
-
-    def interrupt(*_: object) -> None:
-        raise KeyboardInterrupt
-
+    """Being told to stop, and losing the terminal, are like Ctrl-C, once: who is leaving already is left alone."""
     # Not every system has each of them.
     numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+
+    def interrupt(*_: object) -> None:
+        for number in numbers:
+            signal.signal(number, signal.SIG_IGN)
+        raise KeyboardInterrupt
+
     before = {number: signal.signal(number, interrupt) for number in numbers}
     try:
         yield

@@ -14,7 +14,6 @@ from longhall.kernel.clauses import Clause
 from longhall.kernel.errors import UnknownName
 from longhall.kernel.game import Game
 
-
 # How many clauses are named to somebody who named one that is not there.
 MOST_SUGGESTED = 8
 

@@ -144,9 +144,7 @@ def listing(entries: dict[str, list[int]], columns: int) -> Grid:
     for _ in range(columns):
         grid.add_column(justify="right", min_width=3, max_width=12)
         grid.add_column(ratio=1 if columns > 1 else None)
-    cells = [
-        (Text(", ".join(map(str, numbers)), "bold bright_green"), Text(line)) for line, numbers in entries.items()
-    ]
+    cells = [(Text(", ".join(map(str, numbers)), "bold bright_green"), Text(line)) for line, numbers in entries.items()]
     height = -(-len(cells) // columns)
     for row in range(height):
         grid.add_row(*(part for cell in cells[row::height] for part in cell))

@@ -14,7 +14,7 @@ from longhall.kernel.errors import BadPosition, BadSeats, UnknownName, suggest
 from longhall.kernel.locale import Locale
 from longhall.kernel.position import Layout, Position, StepNote, decode
 from longhall.kernel.reasons import Reason
-from longhall.kernel.step import Step
+from longhall.kernel.step import Step, step_name
 from longhall.kernel.table import Table
 from longhall.kernel.views import Prompt, ScoreSheet, View
 from longhall.kernel.vocabulary import Tidings, Vocabulary, Words
@@ -41,7 +41,7 @@ class Game(ABC):
     vocabulary: Vocabulary
     tidings: Tidings
     layout: Layout
-    steps: ClassVar[dict[str, Callable[..., Step[Any]]]]
+    steps: ClassVar[tuple[type[Step[Any]], ...]]
     locales: dict[str, Locale]
     content_hash: str
     clauses: dict[str, Clause]
@@ -120,6 +120,8 @@ class Game(ABC):
             raise BadPosition(f"no game can reach this position: {faults[0]}")
         table.tellings = []
         table.find_owing()
+        if not table.over and not all(table.codes_of(seat) for seat in table.to_act or [-1]):
+            raise BadPosition(f"the step on top, '{step_name(table.stack[-1])}', has nothing to ask")
         table.listening = True
         return table
 
@@ -200,9 +202,10 @@ class Game(ABC):
         return {option.name: option.values[place] for option, place in zip(self.options, table.settings, strict=True)}
 
     def _step(self, note: StepNote, place: int) -> Step[Any]:
-        make = self.steps.get(note.step)
+        kinds: dict[str, Callable[..., Step[Any]]] = {kind.__name__: kind for kind in self.steps}
+        make = kinds.get(note.step)
         if make is None:
-            raise BadPosition(f"steps[{place}] is '{note.step}': {suggest(note.step, self.steps)}")
+            raise BadPosition(f"steps[{place}] is '{note.step}': {suggest(note.step, kinds)}")
         wrong = f"steps[{place}], '{note.step}', cannot be made from {note.facts}"
         try:
             step = make(*note.facts)
@@ -212,11 +215,6 @@ class Game(ABC):
         if step.facts() != note.facts:
             raise BadPosition(wrong)
         return step
-
-
-def step_name(step: Step[Any]) -> str:
-    """The name of a step: its class's."""
-    return type(step).__name__
 
 
 def _either(counts: Sequence[int]) -> str:

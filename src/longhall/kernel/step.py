@@ -60,3 +60,8 @@ class Step(Generic[T]):
     def facts(self) -> list[int]:
         """The arguments this step is made again from."""
         return []
+
+
+def step_name(step: Step[T]) -> str:
+    """The name of a step: its class's."""
+    return type(step).__name__

@@ -8,6 +8,7 @@ a move's place in that row is its code. So words and codes are a bijection, and 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import ModuleType
 from typing import Final
 
 from longhall.kernel.errors import BadWords, suggest
@@ -74,6 +75,10 @@ class Vocabulary:
             self.first[verb.name] = len(self._words)
             self._words += [self._spell(verb, place) for place in range(verb.size)]
 
+    def check(self, constants: ModuleType) -> None:
+        """See that the rules call each verb's first code by its name: LAY for `lay`."""
+        _check_constants(self.first, constants)
+
     @property
     def size(self) -> int:
         """How many moves there are."""
@@ -130,6 +135,10 @@ class Tidings:
         self.verbs = tuple(verbs)
         self.number = {verb.name: number for number, verb in enumerate(verbs)}
 
+    def check(self, constants: ModuleType) -> None:
+        """See that the rules call each event's number by its name: LAID for `laid`."""
+        _check_constants(self.number, constants)
+
     def told(self, kind: int, facts: Sequence[int], knows: int, viewer: int) -> Words:
         """What a viewer is told. `knows` is EVERYBODY or a bit mask of the seats that see the secret fields."""
         verb = self.verbs[kind]
@@ -141,3 +150,10 @@ class Tidings:
             if trusted or not field.secret:
                 said[field.name] = field.values[fact]
         return said
+
+
+def _check_constants(numbers: dict[str, int], constants: ModuleType) -> None:
+    for name, number in numbers.items():
+        constant = getattr(constants, name.upper(), None)
+        if constant != number:
+            raise ValueError(f"'{name}' is number {number}, but {constants.__name__}.{name.upper()} is {constant}")

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, ClassVar, cast
+from typing import cast
 
-from longhall.games.mythic_arena import codes, content, invariants, view, why
+from longhall.games.mythic_arena import codes, content, invariants, tidings, view, why
 from longhall.games.mythic_arena.battle import Battle
 from longhall.games.mythic_arena.ending import Course, FinalCount
 from longhall.games.mythic_arena.grid import REACH
@@ -24,7 +23,6 @@ from longhall.kernel.content import fingerprint
 from longhall.kernel.game import Game, Option
 from longhall.kernel.position import Layout, Region
 from longhall.kernel.reasons import Reason
-from longhall.kernel.step import Step
 from longhall.kernel.table import Table
 from longhall.kernel.views import ScoreSheet, View
 from longhall.kernel.vocabulary import Field, Tidings, Verb, Vocabulary, Words
@@ -46,22 +44,22 @@ class MythicArenaGame(Game):
         Option("length", ("game", "match"), "game", "MA-13.1"),
     )
     layout = Layout([Region(*region) for region in REGIONS])
-    steps: ClassVar[dict[str, Callable[..., Step[Any]]]] = {
-        "Match": Match,
-        "Course": Course,
-        "Turn": Turn,
-        "Keep": Keep,
-        "Lay": Lay,
-        "ChooseCover": ChooseCover,
-        "ChooseRecycled": ChooseRecycled,
-        "ChooseCaptured": ChooseCaptured,
-        "PlayTokens": PlayTokens,
-        "Battle": Battle,
-        "PostBattle": PostBattle,
-        "TakeToken": TakeToken,
-        "Scoring": Scoring,
-        "FinalCount": FinalCount,
-    }
+    steps = (
+        Match,
+        Course,
+        Turn,
+        Keep,
+        Lay,
+        ChooseCover,
+        ChooseRecycled,
+        ChooseCaptured,
+        PlayTokens,
+        Battle,
+        PostBattle,
+        TakeToken,
+        Scoring,
+        FinalCount,
+    )
 
     def __init__(self, folder: Path | None = None) -> None:
         folder = folder or FOLDER / "content"
@@ -138,22 +136,14 @@ def _moves(names: list[str]) -> Vocabulary:
             Verb("take", _TOKEN),
         ]
     )
-    first = moves.first
-    assert (first["lay"], first["cover"], first["seize"], first["tokens"], first["take"], moves.size) == (
-        codes.LAY,
-        codes.COVER,
-        codes.SEIZE,
-        codes.TOKENS,
-        codes.TAKE,
-        codes.COUNT,
-    )
+    moves.check(codes)
     return moves
 
 
 def _tidings(names: list[str]) -> Tidings:
     card = Field("card", names)
     count = Field("count", range(codes.STRENGTHS))
-    return Tidings(
+    events = Tidings(
         [
             Verb("started", _PANTHEON),
             Verb("reshuffled", _PANTHEON),
@@ -177,6 +167,8 @@ def _tidings(names: list[str]) -> Tidings:
             Verb("drawn_game"),
         ]
     )
+    events.check(tidings)
+    return events
 
 
 def load(folder: Path | None = None) -> MythicArenaGame:

@@ -8,26 +8,74 @@ from longhall.games.mythic_arena.cards import CARDS, PAIRS
 from longhall.games.mythic_arena.content import PANTHEONS
 from longhall.games.mythic_arena.ending import final_count
 from longhall.games.mythic_arena.grid import CELLS, FRAME, STRIDES, column_of, row_of
-from longhall.games.mythic_arena.layout import BOX, BREAKER, DECK, DISCARD_PILE, DRAWN, FIELD, STRENGTH, UNDER
+from longhall.games.mythic_arena.layout import (
+    BOX,
+    BREAKER,
+    DECK,
+    DISCARD_PILE,
+    DRAWN,
+    FIELD,
+    MAJORITY,
+    SOURCES,
+    STRENGTH,
+    UNDER,
+)
 from longhall.games.mythic_arena.placement import cells_of_the_square
 from longhall.games.mythic_arena.powers import CountDouble, CoverFromDiscard, FifthCard, LeaveAfterBattle
+from longhall.games.mythic_arena.setup import is_decided
 from longhall.games.mythic_arena.table import MythicArena
+from longhall.kernel.step import step_name
 
 
 def faults(table: MythicArena) -> list[str]:
     """Every invariant the table breaks."""
     return [
         fault
-        for check in (_cards, _box, _between_turns, _frame, _tokens, _allegiance, _connected, _counts)
+        for check in (_steps, _cards, _box, _between_turns, _frame, _tokens, _allegiance, _connected, _counts, _turns)
         for fault in check(table)
     ]
 
 
 def faults_between(before: MythicArena, after: MythicArena, seat: int) -> list[str]:
-    """Every invariant one act has broken: glory, cells and the length of the game (C-9, C-10, C-12)."""
-    if before.games_played != after.games_played:
+    """Every invariant one act has broken: what glory was gained, and by whom (C-10, C-12)."""
+    if before.games_played != after.games_played and not after.over:
         return []
-    return [*_glory_between(before, after, seat), *_cells_between(before, after)]
+    return list(_glory_between(before, after, seat))
+
+
+def _steps(table: MythicArena) -> Iterator[str]:
+    """The stack is a match, the course of a game and one turn of it, and the step on top has what it asks about."""
+    names = [step_name(step) for step in table.stack]
+    if not names:
+        return
+    if names[:2] != ["Match", "Course"] or len(names) < 3:
+        yield "the steps are not a match, the course of a game and a turn"
+    elif table.stack[1].facts()[0] not in (0, 1):
+        yield "the next turn is of neither pantheon"
+    top, held, placed = table.stack[-1], table.drawn >= 0, table.placed >= 0
+    turn = names[2:]
+    if turn in (["Keep"], ["Lay"]):
+        if not held or placed:
+            yield f"{turn[0]} asks about a card that nobody holds"
+    elif turn == ["ChooseCover"]:
+        if held or not placed or not table.cards.powers[table.placed].needs_cover():
+            yield "ChooseCover asks about a card that is not covered"
+    elif turn[-1:] == ["TakeToken"] and turn[:-1] == ["Scoring"]:
+        still = top.facts()[0]
+        if held or not placed or not 1 <= still <= table.supply(STRENGTH) + table.supply(BREAKER):
+            yield "TakeToken asks about tokens that are not there"
+    elif turn[:4] == ["Scoring", "PostBattle", "Battle", "PlayTokens"]:
+        asked = turn[4:]
+        if held or not placed or asked not in ([], ["ChooseRecycled"], ["ChooseCaptured"]):
+            yield "the steps of a turn are not in order"
+        if asked == ["ChooseRecycled"] and table.discard_size(table.active) == 0:
+            yield "ChooseRecycled asks about an empty discard"
+    else:
+        yield "the steps of a turn are not in order"
+    if table.games_played and is_decided(table):
+        yield "the match goes on although it is decided"
+    if table.wins(0) + table.wins(1) > table.games_played:
+        yield "more games were won than played"
 
 
 def _cards(table: MythicArena) -> Iterator[str]:
@@ -146,9 +194,7 @@ def _connected(table: MythicArena) -> Iterator[str]:
 
 
 def _counts(table: MythicArena) -> Iterator[str]:
-    """C-10 and C-11: no game is longer than 20 turns, and the final counts add up to the symbols."""
-    if table.turn_number > 20:
-        yield f"the game is in turn {table.turn_number}, which is too long"
+    """C-11: the final counts add up to the symbols."""
     symbols = table.symbols(0) + table.symbols(1)
     doubled = sum(
         isinstance(table.cards.powers[card], CountDouble)
@@ -161,15 +207,32 @@ def _counts(table: MythicArena) -> Iterator[str]:
 
 
 def _glory_between(before: MythicArena, after: MythicArena, seat: int) -> Iterator[str]:
+    """C-10 and C-12: glory is never lost, and only the active player gains any, but for the majority at the end."""
     for pantheon, name in enumerate(PANTHEONS):
-        gain = after.glory(pantheon) - before.glory(pantheon)
-        if gain < 0:
-            yield f"{name} lost glory"
-        if gain and not after.over and after.seat_of(pantheon) != seat:
-            yield f"{name} gained glory in the other's turn"
+        for source in range(SOURCES):
+            gain = after.glory_from(pantheon, source) - before.glory_from(pantheon, source)
+            if gain < 0:
+                yield f"{name} lost glory"
+            if gain and source == MAJORITY and not after.over:
+                yield f"{name} gained glory for a majority before the end"
+            if gain and source != MAJORITY and after.seat_of(pantheon) != seat:
+                yield f"{name} gained glory in the other's turn"
 
 
-def _cells_between(before: MythicArena, after: MythicArena) -> Iterator[str]:
-    filled = after.square_count - before.square_count
-    if not -1 <= filled <= 1:
-        yield f"one act filled {filled} cells"
+def _turns(table: MythicArena) -> Iterator[str]:
+    """C-9 and C-10: each turn fills one cell of the square, unless its card left or lies outside; 16 to 20 turns."""
+    passing = sum(
+        isinstance(table.cards.powers[card], LeaveAfterBattle) and table.zone(card) == BOX for card in range(CARDS)
+    )
+    given_up = sum(
+        isinstance(table.cards.powers[card], CoverFromDiscard) and table.zone(card) == BOX for card in range(CARDS)
+    )
+    outside = sum(table.card_at(cell) >= 0 and table.is_outside(cell) for cell in range(CELLS))
+    turns = table.turn_number if table.over else table.turn_number - 1
+    if table.placed < 0 or table.over:
+        unfilled = turns - table.square_count
+        # A card that was to be covered went with the avenger on it, or was given up by itself (MA-20.8).
+        if not passing + outside <= unfilled <= passing + outside + given_up:
+            yield f"{turns} turns have filled {table.square_count} cells of the square"
+    if table.over and not 16 <= table.turn_number <= 20:
+        yield f"the game ended in turn {table.turn_number}"

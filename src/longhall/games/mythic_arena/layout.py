@@ -68,7 +68,6 @@ AT_TURN_NUMBER: Final = AT_TURN + 9
 AT_GAMES: Final = AT_TURN + 10
 AT_LAST_WINNER: Final = AT_TURN + 11
 AT_DRAWS: Final = AT_TURN + 12
-AT_END: Final = AT_TURN + 13
 
 REGIONS: Final = [
     ("cells", AT_CELLS, CELLS, 0, CARDS),
@@ -85,5 +84,17 @@ REGIONS: Final = [
     ("outside", AT_OUTSIDE, 2, 0, CELLS - 1),
     ("fresh", AT_FRESH, 2, 0, (1 << PAIRS) - 1),
     ("frame", AT_FRAME, 4, -3, 3),
-    ("turn", AT_TURN, AT_END - AT_TURN, -1, 1000),
+    ("norse_seat", AT_NORSE_SEAT, 1, 0, 1),
+    ("first", AT_FIRST, 1, 0, 1),
+    ("active", AT_ACTIVE, 1, 0, 1),
+    ("drawn", AT_DRAWN_CARD, 1, NO_CARD, CARDS - 1),
+    ("placed", AT_PLACED_CARD, 1, NO_CARD, CARDS - 1),
+    ("bonus", AT_BONUS, 1, 0, CARDS),
+    ("battle_captures", AT_BATTLE_CAPTURES, 1, 0, 4),
+    ("kept_bare", AT_KEPT_BARE, 1, 0, 1),
+    ("square_count", AT_SQUARE_COUNT, 1, 0, 16),
+    ("turn_number", AT_TURN_NUMBER, 1, 0, 20),
+    ("games", AT_GAMES, 1, 0, 9),
+    ("last_winner", AT_LAST_WINNER, 1, NO_WINNER, 1),
+    ("draws", AT_DRAWS, 1, 0, 2),
 ]

@@ -58,6 +58,6 @@ def lay_out(table: MythicArena, first: i64) -> None:
 def is_decided(table: MythicArena) -> bool:
     """A single game is decided when it is over; a match by two wins, or by five games (MA-13.1, MA-13.5)."""
     if table.settings[LENGTH] == 0:
-        return table.games_played == 1
+        return table.games_played >= 1
     most = max(table.wins(NORSE), table.wins(GREEK))
-    return most == table.quantities.wins_needed or table.games_played == table.quantities.most_games
+    return most >= table.quantities.wins_needed or table.games_played >= table.quantities.most_games

@@ -9,6 +9,7 @@ from longhall.games.mythic_arena.layout import BREAKER, DISCARD_PILE, STRENGTH
 from longhall.games.mythic_arena.placement import lies_outside
 from longhall.games.mythic_arena.table import MythicArena
 from longhall.games.mythic_arena.tokens import playable_strengths
+from longhall.kernel.step import step_name
 from longhall.kernel.vocabulary import Words
 
 # What each step asks for: the verbs that answer it.
@@ -31,7 +32,7 @@ def why_not(table: MythicArena, seat: int, words: Words, code: int) -> Why:
         return "MA-12.1", "over", {}
     if seat not in table.to_act:
         return "MA-4.1", "not_your_turn", {"camp": PANTHEONS[table.active]}
-    asked = type(table.stack[-1]).__name__
+    asked = step_name(table.stack[-1])
     verb = str(words["do"])
     if verb == "discard" and asked == "Lay":
         return _not_discarded(table)
