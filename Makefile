@@ -4,10 +4,13 @@ PYTHON ?= python3
 BIN := .venv/bin
 STAMPS := .stamps
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
-SOURCES := $(shell find src docs/rules -type f -not -name '*.pyc') pyproject.toml setup.py
+SOURCES := $(shell find src docs/rules -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name 'py.typed') pyproject.toml setup.py
+# Changes when a file comes or goes, which the files that stay cannot show.
+LISTING := $(STAMPS)/listing
 SITE = $(shell $(BIN)/python -c "import sysconfig; print(sysconfig.get_path('platlib'))")
 
-.PHONY: play test lint types docs interpreted compiled build bench soak mutants records clean help
+.NOTPARALLEL:
+.PHONY: FORCE play test lint types docs interpreted compiled build bench soak mutants records clean help
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 14
@@ -55,7 +58,13 @@ $(STAMPS)/environment: constraints.txt
 	$(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt pip setuptools wheel
 	@mkdir -p $(STAMPS) && touch $@
 
-$(STAMPS)/compiled: $(STAMPS)/environment $(SOURCES)
+$(LISTING): FORCE
+	@mkdir -p $(STAMPS)
+	@echo $(sort $(SOURCES)) | cmp -s - $@ || echo $(sort $(SOURCES)) > $@
+
+FORCE:
+
+$(STAMPS)/compiled: $(STAMPS)/environment $(SOURCES) $(LISTING)
 	@echo "building the compiled wheel (about a minute) ..."
 	@rm -rf build dist
 	PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip --disable-pip-version-check wheel --quiet --no-deps --wheel-dir dist .

@@ -10,6 +10,7 @@ from hypothesis import settings
 
 import longhall
 from longhall.cli.coverage import cited
+from tests.clauses import UNSHOWABLE
 
 TESTS = Path(__file__).parent
 
@@ -32,3 +33,5 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         clauses = longhall.game(name).clauses
         covered = sum(clause in found for clause in clauses)
         terminalreporter.write_line(f"{name}: {covered} of {len(clauses)} clauses are cited by a test")
+    for clause, reason in UNSHOWABLE.items():
+        terminalreporter.write_line(f"{clause} is tested by its letter only: {reason}")

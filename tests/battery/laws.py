@@ -195,6 +195,12 @@ def check_record(game: Game, players: int, seed: int, options: dict[str, str]) -
     assert again.write() == saga.write()
 
 
+def every_setting(game: Game) -> list[dict[str, str]]:
+    """Every combination of the values of all options."""
+    names = [option.name for option in game.options]
+    return [dict(zip(names, values, strict=True)) for values in itertools.product(*[o.values for o in game.options])]
+
+
 def settings_of(game: Game) -> Iterator[dict[str, str]]:
     """The default options, then each other value of each option."""
     yield {}

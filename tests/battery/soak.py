@@ -9,7 +9,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import longhall
-from tests.battery.laws import Watched, settings_of
+from tests.battery.laws import Watched, every_setting
 
 BATCH = 50
 
@@ -17,7 +17,7 @@ BATCH = 50
 def play_batch(name: str, first: int, count: int) -> int:
     """Watch a batch of games, each with the next players and options of the game; returns the plies seen."""
     game = longhall.game(name)
-    tables = [(players, options) for players in game.players for options in settings_of(game)]
+    tables = [(players, options) for players in game.players for options in every_setting(game)]
     plies = 0
     for seed in range(first, first + count):
         players, options = tables[seed % len(tables)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import perf_counter
+
 import pytest
 
 import longhall
@@ -105,6 +107,9 @@ def test_search_thinks_as_long_as_it_is_told() -> None:
     bot = SearchBot(iterations=123, seconds=0.0)
     bot.grow(table, table.to_act[0], Rng(1))
     assert bot.done == 123
+    began = perf_counter()
+    SearchBot(iterations=0, seconds=0.2).grow(table, table.to_act[0], Rng(1))
+    assert 0.2 <= perf_counter() - began < 0.4
 
 
 def test_greedy_takes_a_line_when_there_is_one() -> None:
@@ -123,5 +128,5 @@ def test_greedy_beats_random_nearly_always() -> None:
 
 
 def test_search_beats_greedy_with_a_small_budget() -> None:
-    games, iterations = (40, 300) if longhall.COMPILED else (6, 60)
+    games, iterations = (40, 300) if longhall.COMPILED else (6, 200)
     assert share_of_wins(SearchBot(iterations=iterations, seconds=0.0), GreedyBot(), games) >= 0.5

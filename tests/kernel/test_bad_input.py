@@ -79,6 +79,9 @@ def test_a_seat_that_is_not_at_the_table() -> None:
         table.options(2)
     with pytest.raises(BadSeats, match="there is no seat -2"):
         table.view(-2)
+    for seat in (1 << 40, 1 << 70):
+        with pytest.raises(BadSeats, match=f"there is no seat {seat}"):
+            table.act(seat, 0)
 
 
 def test_an_illegal_move_leaves_the_table_as_it_was() -> None:
@@ -154,6 +157,7 @@ def sound(text: bytes) -> bytes:
         (TEXT.replace(b'"entry":"act"', b'"entry":"deed"', 1), "line 2: Invalid value 'deed'"),
         (TEXT.replace(b'"do":"discard"', b'"do":"keep"', 1), "lines 1 to 17: something was changed here since"),
         (TEXT.replace(b'"seat 0"', b'"somebody else"', 1), "lines 1 to 17: something was changed here since"),
+        (TEXT.replace(b'"seat":0', b'"seat":9223372036854775808', 1), "line [0-9]+: "),
         (TEXT.replace(b'"saga":1', b'"saga":9'), "line 1: the record has format 9; this version reads format 1"),
         (sound(TEXT.replace(b'"do":"discard"', b'"do":"keep"', 1)), "line [0-9]+: (code|seat|the table's digest)"),
         (sound(TEXT.replace(b'"seed":"11"', b'"seed":"12"')), "the seed is not the one that was committed to"),

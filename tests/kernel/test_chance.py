@@ -77,6 +77,12 @@ def test_a_written_state_comes_back() -> None:
     assert restored(rng.state()).word() == rng.word()
 
 
+@pytest.mark.parametrize("bound", [0, -1, (1 << 31) + 1, 1 << 40])
+def test_a_bound_outside_the_range_is_refused(bound: int) -> None:
+    with pytest.raises(ValueError, match="a bound goes from 1 to"):
+        Rng(1).below(bound)
+
+
 def test_a_negative_seed_is_refused() -> None:
     with pytest.raises(ValueError, match="a whole number from 0 up, not -1"):
         Rng(-1)

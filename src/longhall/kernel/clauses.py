@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from longhall.kernel.errors import UnknownName, suggest
+from longhall.kernel.errors import BadContent, UnknownName, suggest
 
 _CLAUSE = re.compile(r"^- \*\*(?P<id>[A-Z]{2}-[A-Z]?\.?\d+(?:\.\d+)?)\*\* (?P<text>.*)$")
 _HEADING = re.compile(r"^## (?P<title>.*)$")
@@ -34,6 +34,8 @@ def read(path: Path) -> dict[str, Clause]:
             mark = _MARK.search(found["text"])
             text = found["text"][: mark.start()] if mark else found["text"]
             clauses[found["id"]] = Clause(found["id"], chapter, text, mark["source"] if mark else "")
+    if not clauses:
+        raise BadContent(f"{path.name}: there is no clause in it; it should be the game's clause list from docs/rules")
     return clauses
 
 

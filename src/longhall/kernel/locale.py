@@ -89,6 +89,11 @@ def load(folder: Path) -> dict[str, Locale]:
             locales[language] = msgspec.toml.decode(path.read_bytes(), type=Locale)
         except (msgspec.DecodeError, OSError) as error:
             raise BadContent(f"{path.name}: {error}") from None
+    for section in ("names", "prompts", "moves", "events", "why", "options", "cards", "terms"):
+        keys = [set(getattr(locale, section)) for locale in locales.values()]
+        if any(other != keys[0] for other in keys):
+            odd = sorted(set.union(*keys) - set.intersection(*keys))
+            raise BadContent(f"{folder.name}: [{section}] says {', '.join(odd)} in one language only")
     return locales
 
 

@@ -231,6 +231,15 @@ def test_frigg_is_back_at_zero_after_her_battle(stage: Staging) -> None:
     assert arena.holder("frigg") == "greek"
 
 
+@clause("MA-17.4")
+@for_both_twins
+def test_the_bonus_of_frigg_is_not_left_to_the_next_card(stage: Staging) -> None:
+    arena = stage({(0, 0): "beyla", (0, 1): "odin", (1, 0): "thor"}, turn="norse", drawn="frigg")
+    arena.give_next("athena").lay(0, 2)
+    arena.lay(2, 0)
+    assert arena.holder("thor") == "norse"
+
+
 # Thor / Ares
 
 

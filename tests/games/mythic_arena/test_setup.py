@@ -111,9 +111,10 @@ def test_either_player_may_be_drawn_to_open_the_first_game() -> None:
 
 
 @clause("MA-3.6")
+@pytest.mark.parametrize("pantheons", ["random", "norse-first", "greek-first"])
 @pytest.mark.parametrize(("agreed", "seat"), [("seat-0", 0), ("seat-1", 1)])
-def test_an_agreed_player_opens_the_first_game(agreed: str, seat: int) -> None:
-    assert {dealt(number, first=agreed).seat for number in range(20)} == {seat}
+def test_an_agreed_player_opens_the_first_game_whatever_it_leads(pantheons: str, agreed: str, seat: int) -> None:
+    assert {dealt(number, first=agreed, pantheons=pantheons).seat for number in range(20)} == {seat}
 
 
 @clause("MA-3.7")

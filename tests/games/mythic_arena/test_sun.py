@@ -97,6 +97,16 @@ def test_an_outside_card_does_not_end_the_game_in_place_of_the_sixteenth(stage: 
     assert arena.winner != ""
 
 
+@clause("MA-14.5")
+@for_both_twins
+def test_an_outside_card_is_not_counted_when_the_square_is_measured_anew(stage: Staging) -> None:
+    field = square("NGNG", cards={(0, 3): "gaia"}) | {(0, 4): "sol outside"}
+    arena = stage(field, turn="norse", drawn="vali")
+    arena.lay(1, 0)
+    assert arena.is_boxed("vali")
+    assert arena.square == 4
+
+
 @clause("MA-14.6")
 @for_both_twins
 def test_an_outside_card_fights_and_makes_a_line(stage: Staging) -> None:

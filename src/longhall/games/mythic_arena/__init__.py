@@ -66,7 +66,7 @@ class MythicArenaGame(Game):
         self.content = content.load(folder)
         self.content_hash = fingerprint(folder)
         self.cards = content.cards_of(self.content)
-        self.quantities = content.numbers_of(self.content)
+        self.quantities = content.quantities_of(self.content)
         self.clauses = clauses.read(FOLDER / "rules.md")
         self.locales = locale.load(FOLDER / "locale")
         self.vocabulary = _moves(self.content.names)

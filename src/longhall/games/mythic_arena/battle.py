@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from longhall.games.mythic_arena import tidings
-from longhall.games.mythic_arena.grid import REACH, column_of, row_of
+from longhall.games.mythic_arena.grid import told_at
 from longhall.games.mythic_arena.table import MythicArena
 from longhall.kernel.step import Step
 
@@ -48,4 +48,4 @@ def capture(table: MythicArena, card: i64, how: i64) -> None:
     table.capture(card)
     if table.listening:
         cell = table.cell_of_card(card)
-        table.tell(tidings.CAPTURED, [table.active, card, row_of(cell) + REACH, column_of(cell) + REACH, how])
+        table.tell(tidings.CAPTURED, [table.active, card, *told_at(cell), how])

@@ -98,7 +98,7 @@ class Cards:
         self.kings = kings
 
 
-class Numbers:
+class Quantities:
     """The numbers of the game that stand on no card."""
 
     def __init__(

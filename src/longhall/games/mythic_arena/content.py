@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from longhall.games.mythic_arena.cards import PAIRS, Cards, Numbers
+from longhall.games.mythic_arena.cards import PAIRS, Cards, Quantities
 from longhall.games.mythic_arena.powers import POWERS
 from longhall.kernel.content import Source, Value, read
 from longhall.kernel.errors import BadContent, suggest
@@ -128,10 +128,10 @@ def cards_of(content: Content) -> Cards:
     )
 
 
-def numbers_of(content: Content) -> Numbers:
+def quantities_of(content: Content) -> Quantities:
     """The numbers that stand on no card."""
     game = content.game
-    return Numbers(
+    return Quantities(
         tokens=[game.tokens.strength.value, game.tokens.breaker.value],
         line_length=game.scoring.line_length.value,
         line_glory=game.scoring.line_glory.value,

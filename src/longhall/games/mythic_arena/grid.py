@@ -39,6 +39,11 @@ def column_of(cell: i64) -> i64:
     return cell % WIDTH - REACH - 1
 
 
+def told_at(cell: i64) -> list[int]:
+    """The row and column of a cell as an event tells them: their places among the nine of each."""
+    return [cell // WIDTH - 1, cell % WIDTH - 1]
+
+
 def place_of(cell: i64) -> i64:
     """The place of a cell among the 81 that have a name, row by row."""
     return (cell // WIDTH - 1) * SPAN + cell % WIDTH - 1

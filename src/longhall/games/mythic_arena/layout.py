@@ -36,7 +36,8 @@ LENGTH: Final = 4
 
 # What lies on a card, in one number: its holder (1 bit), its strength tokens (2), its broken sides (4).
 HOLDER_BIT: Final = 1
-ONE_STRENGTH: Final = 2
+STRENGTH_SHIFT: Final = 1
+MOST_STRENGTHS: Final = 3
 BROKEN_SHIFT: Final = 3
 
 AT_CELLS: Final = 0

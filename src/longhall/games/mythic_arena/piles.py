@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from longhall.games.mythic_arena.cards import CARDS, PAIRS, Cards, Numbers, pantheon_of
+from longhall.games.mythic_arena.cards import CARDS, PAIRS, Cards, Quantities, pantheon_of
 from longhall.games.mythic_arena.layout import (
     AT_ACTIVE,
     AT_BATTLE_CAPTURES,
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 class Piles(Table):
     """Who leads which pantheon, whose turn it is, and every card that is not on the field."""
 
-    def __init__(self, game: Game, settings: list[int], cards: Cards, quantities: Numbers) -> None:
+    def __init__(self, game: Game, settings: list[int], cards: Cards, quantities: Quantities) -> None:
         super().__init__(game, 2, settings)
         self.cards = cards
         self.quantities = quantities

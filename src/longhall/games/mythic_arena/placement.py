@@ -11,7 +11,6 @@ from longhall.games.mythic_arena.battle import Battle
 from longhall.games.mythic_arena.codes import LAY
 from longhall.games.mythic_arena.grid import (
     FRAME,
-    REACH,
     START,
     WIDTH,
     cell_at,
@@ -19,6 +18,7 @@ from longhall.games.mythic_arena.grid import (
     column_of,
     place_of,
     row_of,
+    told_at,
 )
 from longhall.games.mythic_arena.post_battle import PostBattle
 from longhall.games.mythic_arena.scoring import Scoring
@@ -44,7 +44,7 @@ class Lay(Step[MythicArena]):
         cell = cell_of(code - LAY)
         table.lay(card, cell, table.square_count > 0 and lies_outside(table, row_of(cell), column_of(cell)))
         if table.listening:
-            table.tell(tidings.LAID, [table.active, card, row_of(cell) + REACH, column_of(cell) + REACH])
+            table.tell(tidings.LAID, [table.active, card, *told_at(cell)])
         if table.cards.powers[card].needs_cover():
             table.cards.powers[card].on_placement(table)
         else:

@@ -10,7 +10,7 @@ from longhall.games.mythic_arena import tidings
 from longhall.games.mythic_arena.battle import capture
 from longhall.games.mythic_arena.cards import CARDS, Power
 from longhall.games.mythic_arena.codes import COVER, RECYCLE, SEIZE
-from longhall.games.mythic_arena.grid import REACH, cell_of, column_of, place_of, row_of
+from longhall.games.mythic_arena.grid import cell_of, place_of, told_at
 from longhall.games.mythic_arena.layout import FIELD, NJORD_ATTACK
 from longhall.games.mythic_arena.placement import resolve_placed_card
 from longhall.games.mythic_arena.table import MythicArena
@@ -141,8 +141,7 @@ class ChooseCover(Step[MythicArena]):
         table.cover(card, below)
         if table.listening:
             cell = table.cell_of_card(card)
-            facts: list[int] = [table.active, card, row_of(cell) + REACH, column_of(cell) + REACH]
-            table.tell(tidings.COVERED, facts)
+            table.tell(tidings.COVERED, [table.active, card, *told_at(cell)])
         resolve_placed_card(table)
 
     def silent(self, table: MythicArena) -> bool:

@@ -29,11 +29,12 @@ from longhall.games.mythic_arena.layout import (
     FIELD,
     HOLDER_BIT,
     LENGTH,
+    MOST_STRENGTHS,
     NO_CARD,
     NO_WINNER,
-    ONE_STRENGTH,
     SOURCES,
     STRENGTH,
+    STRENGTH_SHIFT,
     UNDER,
 )
 from longhall.games.mythic_arena.piles import Piles
@@ -207,7 +208,7 @@ class MythicArena(Piles):
 
     def strength_tokens(self, card: i64) -> i64:
         """The "+1 strength" tokens on a card."""
-        return self.numbers[AT_MARKS + card] >> 1 & 3
+        return self.numbers[AT_MARKS + card] >> STRENGTH_SHIFT & MOST_STRENGTHS
 
     def broken_sides(self, card: i64) -> i64:
         """The sides of a card whose shield is broken, as a bit mask."""
@@ -233,11 +234,6 @@ class MythicArena(Piles):
         """All power tokens a pantheon owns and has not played."""
         return self.owned(pantheon, STRENGTH) + self.owned(pantheon, BREAKER)
 
-    def take_token(self, kind: i64) -> None:
-        """The active player takes a token from the supply."""
-        self.numbers[AT_SUPPLY + kind] -= 1
-        self.numbers[AT_OWNED + self.active * 2 + kind] += 1
-
     def give_token(self, pantheon: i64, kind: i64, count: i64) -> None:
         """Hand tokens of the supply to a pantheon."""
         self.numbers[AT_SUPPLY + kind] -= count
@@ -246,7 +242,7 @@ class MythicArena(Piles):
     def put_strength(self, count: i64) -> None:
         """Put the active player's "+1 strength" tokens on the placed card (MA-7.2)."""
         self.numbers[AT_OWNED + self.active * 2 + STRENGTH] -= count
-        self.numbers[AT_MARKS + self.placed] += ONE_STRENGTH * count
+        self.numbers[AT_MARKS + self.placed] += count << STRENGTH_SHIFT
 
     def put_breaker(self, card: i64, side: i64) -> None:
         """Put one of the active player's breakers on a shielded side (MA-7.3)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from longhall.games.mythic_arena import codes, tidings
-from longhall.games.mythic_arena.grid import REACH, column_of, row_of
+from longhall.games.mythic_arena.grid import told_at
 from longhall.games.mythic_arena.layout import BREAKER, STRENGTH
 from longhall.games.mythic_arena.table import MythicArena
 from longhall.kernel.step import Step
@@ -65,7 +65,7 @@ class TakeToken(Step[MythicArena]):
 
     def choose(self, table: MythicArena, seat: i64, code: i64) -> None:
         kind: i64 = code - codes.TAKE
-        table.take_token(kind)
+        table.give_token(table.active, kind, 1)
         if table.listening:
             table.tell(tidings.TOOK, [table.active, kind])
         take_tokens(table, self.still - 1)
@@ -115,7 +115,7 @@ def break_shields(table: MythicArena, breaks: i64) -> None:
             table.put_breaker(card, side)
             if table.listening:
                 cell = table.cell_of_card(card)
-                table.tell(tidings.BROKE, [table.active, card, side, row_of(cell) + REACH, column_of(cell) + REACH])
+                table.tell(tidings.BROKE, [table.active, card, side, *told_at(cell)])
 
 
 def sides_in(mask: i64) -> i64:
