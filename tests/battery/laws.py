@@ -15,6 +15,7 @@ from longhall.kernel.game import Game
 from longhall.kernel.playout import play_at_random
 from longhall.kernel.saga import Saga, read
 from longhall.kernel.table import Outcome
+from longhall.kernel.views import View
 
 MOST_PLIES = 5000
 
@@ -32,6 +33,7 @@ class Watched:
         self.rng = Rng(seed + 1)
         self.ply = 0
         self.history: list[tuple[Table, int]] = []
+        self.views = self.see()
         self.dealt_again = False
         self.shown_otherwise = False
 
@@ -46,6 +48,10 @@ class Watched:
         for ply, (table, digest) in enumerate(self.history):
             self.hold(table.digest() == digest, f"the copy made at ply {ply} has changed since")
         return self.ply
+
+    def see(self) -> dict[int, View]:
+        """What every viewer is shown now."""
+        return {viewer: self.table.view(viewer) for viewer in (*range(self.players), SPECTATOR)}
 
     def look(self) -> None:
         """Everything that must hold of a table at rest."""
@@ -80,12 +86,13 @@ class Watched:
         """What a seat is shown is the same on every table it could be sitting at."""
         table = self.table
         imagined = table.imagine(seat, self.rng)
-        self.dealt_again |= imagined.numbers != table.numbers
-        self.shown_otherwise |= any(imagined.view(other) != table.view(other) for other in range(self.players))
+        self.dealt_again = self.dealt_again or imagined.numbers != table.numbers
+        self.shown_otherwise = self.shown_otherwise or any(
+            imagined.view(other) != self.views[other] for other in range(self.players)
+        )
         for viewer in (seat, SPECTATOR):
-            self.hold(
-                table.view(viewer) == imagined.view(viewer), f"the view of {viewer} tells what seat {seat} cannot know"
-            )
+            same = imagined.view(viewer) == self.views[viewer]
+            self.hold(same, f"the view of {viewer} tells what seat {seat} cannot know")
             self.hold(table.score_sheet(viewer) == imagined.score_sheet(viewer), f"the score sheet of {viewer} leaks")
         again, chance = imagined.imagine(seat, Rng(self.ply)), table.imagine(seat, Rng(self.ply))
         self.hold(again.digest() == chance.digest(), f"what seat {seat} imagines depends on what it cannot know")
@@ -118,6 +125,7 @@ class Watched:
         code = codes[self.rng.below(len(codes))]
         twins = [(other, self.twin(other)) for other in range(self.players)]
         outcome = table.act(seat, code)
+        self.views = self.see()
         self.hold(not (table.over and outcome.reversible), "what ended the game can be taken back")
         for other, twin in twins:
             if twin.allows(seat, code) and not self.game.swept(before, table):
@@ -145,7 +153,7 @@ class Watched:
 
     def compare_tellings(self, seat: int, actor: int, here: Outcome, other: Table, there: Outcome) -> None:
         """Of two tables it cannot tell apart, a seat is told different things only if it may see the difference."""
-        same_view = self.table.view(seat) == other.view(seat)
+        same_view = self.views[seat] == other.view(seat)
         same_events = here.events(seat) == there.events(seat)
         self.hold(same_events or not same_view, f"an event tells seat {seat} what its view does not show")
         if seat == actor:

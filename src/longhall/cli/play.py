@@ -21,6 +21,7 @@ from longhall.cli.boards import Board, Scene, board_of
 from longhall.cli.narration import ending, events_of, last_round, paragraphs
 from longhall.cli.person import Leaving, Person
 from longhall.cli.program import command
+from longhall.cli.screen import height_of
 from longhall.cli.setting import (
     HUMAN,
     Misuse,
@@ -191,10 +192,7 @@ class Sitting:
             if self.people:
                 parts += [Text("• " + said, "dim") for said in paragraphs(told, SPECTATOR, self.board, locale)]
             parts += ending(self.saga, self.board, self.speech, you)
-            if (
-                sum(len(self.console.render_lines(part, pad=False)) for part in parts) + LAST_LINES
-                <= self.console.height
-            ):
+            if height_of(parts, self.console) + LAST_LINES <= self.console.height:
                 break
         for part in parts:
             self.console.print(part)

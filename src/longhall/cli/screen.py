@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 from rich.console import Console, RenderableType
@@ -47,6 +47,7 @@ DETAILS = (
     Detail(card_text=True, told=2),
     Detail(told=2),
     Detail(told=1),
+    Detail(told=0),
 )
 
 
@@ -64,15 +65,15 @@ class Screen:
         self.outlooks = [outlook(saga.table, seat, code, board) for code in saga.table.options(seat)]
 
     def fitted(self, console: Console, *, welcome: bool) -> list[RenderableType]:
-        """As much as fits the terminal; the least that makes sense if nothing does."""
-        parts: list[RenderableType] = []
+        """As much as fits the terminal; what comes nearest to it if nothing does."""
+        tried: list[tuple[int, list[RenderableType]]] = []
         for detail in DETAILS:
             for columns in range(1, MOST_COLUMNS + 1):
                 parts = list(self._parts(detail, columns, console.width, welcome))
-                height = sum(len(console.render_lines(part, pad=False)) for part in parts)
-                if height + TYPING <= console.height:
+                tried.append((height_of(parts, console) + TYPING, parts))
+                if tried[-1][0] <= console.height:
                     return parts
-        return parts
+        return min(tried, key=lambda attempt: attempt[0])[1]
 
     def _parts(self, detail: Detail, columns: int, width: int, welcome: bool) -> Iterator[RenderableType]:
         yield Rule(f"{self.locale.title} · {self.board.title(self.view)}")
@@ -108,12 +109,14 @@ class Screen:
         """What has happened, each paragraph behind a dot."""
         before = (last_round if detail.whole_round else since_own_turn)(self.saga.moments, self.seat)
         told = paragraphs(before, self.seat, self.board, self.locale)
+        brief = detail.told is not None
         grid = Grid.grid(padding=(0, 1, 0, 0))
+        grid.add_column(no_wrap=True)
         grid.add_column()
-        grid.add_column(no_wrap=detail.told is not None, overflow="ellipsis")
-        for line in told if detail.told is None else told[-detail.told :]:
-            grid.add_row(Text("•", "dim"), Text(line, "dim"))
-        if told:
+        shown = told if detail.told is None else told[len(told) - min(detail.told, len(told)) :]
+        for line in shown:
+            grid.add_row("•", Text(line, no_wrap=brief, overflow="ellipsis" if brief else "fold"), style="dim")
+        if shown:
             yield grid
 
     def _common(self) -> list[Words]:
@@ -138,11 +141,16 @@ class Screen:
         return entries
 
 
+def height_of(parts: Iterable[RenderableType], console: Console) -> int:
+    """How many lines some things take on a terminal."""
+    return sum(len(console.render_lines(part, pad=False)) for part in parts)
+
+
 def listing(entries: dict[str, list[int]], columns: int) -> Grid:
     """Options behind their numbers, in one column or several; a long one goes on under its own beginning."""
     grid = Grid.grid(padding=(0, 2, 0, 0))
     for _ in range(columns):
-        grid.add_column(justify="right", min_width=3, max_width=12)
+        grid.add_column(justify="right", min_width=3, max_width=18)
         grid.add_column(ratio=1 if columns > 1 else None)
     cells = [(Text(", ".join(map(str, numbers)), "bold bright_green"), Text(line)) for line, numbers in entries.items()]
     height = -(-len(cells) // columns)

@@ -137,10 +137,10 @@ class MythicArenaBoard:
         columns = ["glory", "symbols", "strengths", "breakers", "deck"]
         if view.options["length"] == "match":
             columns.insert(0, "wins")
-        grid.add_column("")
+        grid.add_column("", no_wrap=True)
         for column in columns:
             grid.add_column(self.texts["column_" + column], justify="right", no_wrap=True)
-        grid.add_column(self.texts["column_discard"], no_wrap=scene.brief, overflow="ellipsis")
+        grid.add_column(self.texts["column_discard"])
         for side in view.sides:
             values = {
                 "wins": side.wins,
@@ -151,7 +151,7 @@ class MythicArenaBoard:
                 "deck": side.deck.count,
             }
             who = Text(f"{self.who(view, side.seat)} ({scene.seats[side.seat]})", f"bold {COLOURS[side.pantheon]}")
-            grid.add_row(who, *(str(values[column]) for column in columns), self._discard(side))
+            grid.add_row(who, *(str(values[column]) for column in columns), self._discard(side, scene.brief))
         return grid
 
     def draw(self, scene: Scene) -> RenderableType:
@@ -205,12 +205,12 @@ class MythicArenaBoard:
             notes += " " + self.texts["on"].format(card=self.names.name("card", card.covers))
         return notes.strip()
 
-    def _discard(self, side: Side) -> str:
+    def _discard(self, side: Side, brief: bool) -> Text:
         named = ", ".join(sorted(self.names.name("card", card) for card in side.discard.cards or ())) or "-"
         if side.box.cards:
             out = ", ".join(self.names.name("card", card) for card in side.box.cards)
             named += " · " + self.texts["box"].format(cards=out)
-        return named
+        return Text(named, no_wrap=brief, overflow="ellipsis" if brief else "fold")
 
     def _supply(self, view: MythicArenaView) -> str:
         return self.texts["supply"].format(strengths=view.supply_strength, breakers=view.supply_breakers)
