@@ -38,10 +38,11 @@ def drawn(
     *,
     roomy: bool = True,
     width: int = 100,
+    legend: bool = True,
 ) -> list[str]:
     view = cast(MythicArenaView, GAME.deal(2, 1).view(longhall.SPECTATOR))
     view.field = field
-    text = BOARD.draw(Scene(view, ["you", "greedy"], width, roomy, moves or {}, recent or []))
+    text = BOARD.draw(Scene(view, ["you", "greedy"], width, roomy, moves or {}, recent or [], legend))
     assert isinstance(text, Text)
     return text.plain.splitlines()
 
@@ -83,9 +84,28 @@ def test_what_lies_on_a_card_is_told() -> None:
             recent=[{"event": "laid", "pantheon": "norse", "card": "sol", "row": 0, "column": 1}],
         )
     )
-    assert "6 (+2)" in text
+    assert "6 (4+2)" in text
     assert "* 3 out" in text
     assert "2 /Hela" in text
+
+
+def test_a_tight_drawing_tells_the_same() -> None:
+    lines = drawn(
+        [card(0, 0, "thor", "norse", 6, strength_tokens=2), card(0, 1, "sol", "norse", 3, outside=True)],
+        recent=[{"event": "captured", "pantheon": "norse", "card": "thor", "row": 0, "column": 0}],
+        roomy=False,
+    )
+    assert "│◆Thor    *6++│" in lines[2]
+    assert lines[1].endswith("─out┐")
+    assert "6++: 2 are tokens" in lines[-1]
+
+
+@pytest.mark.parametrize("roomy", [True, False])
+def test_a_name_that_does_not_fit_ends_in_an_ellipsis(roomy: bool) -> None:
+    field = [card(0, column, "hephaistos", "greek", 3) for column in range(6)]
+    text = "\n".join(drawn(field, roomy=roomy, width=60))
+    assert "Hephaestus" not in text
+    assert "…" in text
 
 
 def test_free_cells_and_cards_carry_the_numbers_of_their_moves() -> None:
@@ -103,7 +123,9 @@ def test_rows_and_columns_carry_their_numbers() -> None:
 
 
 def test_a_tight_drawing_shares_its_lines() -> None:
-    lines = drawn([card(0, 0, "thor", "norse", 4), card(1, 0, "beyla", "greek", 5, shields=("N", "W"))], roomy=False)
+    lines = drawn(
+        [card(0, 0, "thor", "norse", 4), card(1, 0, "beyla", "greek", 5, shields=("N", "W"))], roomy=False, legend=False
+    )
     assert lines[1:] == [
         "    ┌────────────┐",
         " 0  │◆Thor      4│",
@@ -127,6 +149,17 @@ def test_the_widest_field_fits_the_screen(width: int) -> None:
 
 def test_an_empty_field_says_so() -> None:
     assert "The field is empty" in "\n".join(drawn([]))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_sea_god_names_its_own_king_only(language: str) -> None:
+    texts = GAME.locales[language].cards
+    assert "Odin" in texts["njord"]
+    assert "Zeus" not in texts["njord"]
+    assert "Zeus" in texts["poseidon"]
+    assert "Odin" not in texts["poseidon"]
+    assert GAME.locales[language].name("card", "njord") in texts["odin"]
+    assert GAME.locales[language].name("card", "poseidon") in texts["zeus"]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -23,6 +23,8 @@ FAULTS = {
     "unknown bot": ("play --seats human,gredy", ["'gredy'", "did you mean 'greedy'"]),
     "unknown bot to simulate": ("simulate --bots greedy,rando", ["'rando'", "did you mean 'random'"]),
     "bad budget": ("play --seats human,search:soon", ["'soon' is no budget", "search:0.5s"]),
+    "nothing after the colon": ("play --seats human,search:", ["'search:' says nothing after its colon"]),
+    "nothing after the colon to simulate": ("simulate --bots greedy,search:", ["'search:' says nothing"]),
     "bot without command": ("play --seats human,process:", ["needs a command"]),
     "person among bots": ("simulate --bots human,greedy", ["'human' is no bot"]),
     "too few seats": ("play --seats human", ["2 seats", "not with 1"]),
@@ -56,16 +58,40 @@ def test_a_fault_is_one_sentence(longhall: Longhall, tmp_path: Path, typed: str,
     said = longhall(*typed.split())
     assert said.code == 2
     assert said.out == ""
-    assert len(said.err.strip().splitlines()) == 1
+    assert len(said.err.splitlines()) == 1
     for words in key_words:
         assert words in said.err
     assert list(tmp_path.iterdir()) == []
 
 
-def test_faults_are_told_in_french(longhall: Longhall) -> None:
-    said = longhall("play", "--seed", "sept", "--lang", "fr")
+@pytest.mark.parametrize(
+    ("typed", "key_words"),
+    [
+        ("play --seed sept", "une graine est un nombre entier"),
+        ("plya", "aucune commande ne s'appelle « plya » : vouliez-vous dire « play » ?"),
+        ("play --sets human,greedy", "aucune option ne s'appelle « --sets » : vouliez-vous dire « --seats » ?"),
+        ("replay", "il manque FILE"),
+        ("simulate --games beaucoup", "« --games » demande un nombre entier, pas « beaucoup »"),
+        ("play --seats human,gredy", "personne ne s'appelle « gredy » : vouliez-vous dire « greedy » ?"),
+        ("play --seats human,search:", "« search: » ne dit rien après ses deux-points"),
+        ("rules MA-99.1", "aucune clause ne s'appelle « MA-99.1 » ; les plus proches"),
+        ("games one two", "est de trop"),
+    ],
+)
+def test_faults_are_told_in_french(longhall: Longhall, typed: str, key_words: str) -> None:
+    said = longhall(*typed.split(), "--lang", "fr")
     assert said.code == 2
-    assert "une graine est un nombre entier" in said.err
+    assert key_words in said.err
+
+
+@pytest.mark.parametrize("command", [["replay"], ["play", "--resume"], ["verify"]])
+def test_a_file_that_is_no_record_is_named(longhall: Longhall, tmp_path: Path, command: list[str]) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("buy milk")
+    said = longhall(*command, path)
+    assert said.code == 2
+    assert said.err.count("notes.txt") == 1
+    assert "no record" in said.err
 
 
 def test_a_cut_record_names_its_line(longhall: Longhall, record: Path) -> None:
@@ -81,7 +107,7 @@ def test_an_edited_record_names_its_line(longhall: Longhall, record: Path) -> No
     record.write_text(text.replace('"do":"keep"', '"do":"discard"', 1))
     said = longhall("verify", record)
     assert said.code == 2
-    assert "line " in said.err
+    assert "lines " in said.err
     assert "Traceback" not in said.err
 
 

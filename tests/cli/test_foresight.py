@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import longhall
 from longhall.bots import RandomBot
 from longhall.cli.boards import board_of
-from longhall.cli.foresight import foretell
+from longhall.cli.foresight import foretell, outlook, phrase, whatever_is_chosen
 from longhall.cli.speech import speak
 from longhall.kernel.chance import Rng
 from longhall.kernel.table import Table
+from longhall.kernel.vocabulary import Words
 
 GAME = longhall.game("mythic-arena")
 SPEECH = speak("en")
@@ -46,11 +48,102 @@ def test_what_is_foretold_comes_true() -> None:
                     events += after.act(seat, after.options(seat)[0]).events(seat)
                 for event in events:
                     if event["event"] == "captured" and event["card"] in names:
-                        assert f"captures {names[str(event['card'])]}" in said
+                        assert "captures" in said
+                        assert names[str(event["card"])] in said
                         checked += 1
                     if event["event"] == "scored":
                         assert f"scores {event['glory']}" in said
+                    if event["event"] == "justice":
+                        assert f"{names[str(event['card'])]} adds {event['glory']}" in said
     assert checked > 50
+
+
+def test_what_may_come_of_a_kept_card_is_the_best_that_may_come_of_laying_it() -> None:
+    keep = GAME.code({"do": "keep"})
+    checked = 0
+    for seed in range(12):
+        for table, seat in decisions(seed):
+            if not table.allows(seat, keep):
+                continue
+            after = table.copy()
+            after.act(seat, keep)
+            prompt = after.prompt(seat) if seat in after.to_act else None
+            if prompt is None or prompt.kind != "Lay":
+                continue
+            kept = outlook(table, seat, keep, BOARD)
+            laid = [outlook(after, seat, code, BOARD) for code in after.options(seat)]
+            assert kept.value == max(other.value for other in laid)
+            told = [foretell(after, seat, code, BOARD, SPEECH) for code in after.options(seat)]
+            if any("scores" in said for said in told):
+                assert foretell(table, seat, keep, BOARD, SPEECH)
+                checked += 1
+    assert checked > 10
+
+
+def test_an_outlook_that_leaves_tokens_unplayed_says_so() -> None:
+    seen = set()
+    for seed in range(6):
+        for table, seat in decisions(seed):
+            prompt = table.prompt(seat)
+            if prompt is None or prompt.kind != "Lay":
+                continue
+            for code in table.options(seat):
+                foreseen = outlook(table, seat, code, BOARD)
+                after = table.copy()
+                after.act(seat, code)
+                asked = after.prompt(seat) if seat in after.to_act else None
+                if asked is not None and asked.kind == "PlayTokens":
+                    assert foreseen.holds_back
+                said = foretell(table, seat, code, BOARD, SPEECH)
+                assert said.endswith("(without tokens)") == (bool(said) and foreseen.holds_back)
+                seen.add(foreseen.holds_back)
+    assert seen == {True, False}
+
+
+def test_what_comes_anyway_is_not_said_of_a_token() -> None:
+    checked = 0
+    for seed in range(20):
+        for table, seat in decisions(seed):
+            prompt = table.prompt(seat)
+            if prompt is None or prompt.kind != "TakeToken":
+                continue
+            outlooks = [outlook(table, seat, code, BOARD) for code in table.options(seat)]
+            if len(outlooks) == 1 or not outlooks[0].certain:
+                continue
+            assert whatever_is_chosen(outlooks) == outlooks[0].certain
+            checked += any(event["event"] == "scored" for event in outlooks[0].certain)
+    assert checked > 0
+
+
+def test_what_happens_to_several_cards_is_said_once() -> None:
+    events: list[Words] = [
+        {"event": "captured", "pantheon": "norse", "card": card, "row": 0, "column": 0, "how": "strength"}
+        for card in ("zeus", "hera", "ares")
+    ]
+    locale = GAME.locales["en"]
+    assert phrase(events, BOARD, SPEECH, locale) == "captures Zeus, Hera and Ares"
+    assert phrase(events[:1], BOARD, SPEECH, locale) == "captures Zeus"
+
+
+def test_a_line_has_one_colon() -> None:
+    for language in ("en", "fr"):
+        texts = speak(language).texts
+        told = [text for key, text in texts.boards["mythic-arena"].items() if key.startswith("foretold_")]
+        assert not any(":" in text for text in (*told, texts.sentences["at_best"], texts.sentences["held_back"]))
+
+
+def test_a_card_to_capture_is_named() -> None:
+    checked = 0
+    for seed in range(12):
+        for table, seat in decisions(seed):
+            prompt = table.prompt(seat)
+            if prompt is None or prompt.kind != "ChooseCaptured":
+                continue
+            view = table.view(seat)
+            said = [BOARD.move(view, GAME.words(code), prompt.about) for code in table.options(seat)]
+            assert all(re.fullmatch(r"Capture \w+ at \(-?\d, -?\d\)", line) for line in said)
+            checked += 1
+    assert checked > 0
 
 
 def test_nothing_secret_is_foretold() -> None:

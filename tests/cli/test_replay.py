@@ -10,6 +10,7 @@ from longhall import SPECTATOR, games
 from longhall.cli.replay import ALL_KNOWN, Showing
 from longhall.cli.speech import speak
 from longhall.kernel import saga as sagas
+from longhall.kernel.table import Table
 from tests.cli.conftest import Longhall
 
 
@@ -19,6 +20,13 @@ def showing(record: Path, viewer: int, typed: str, monkeypatch: pytest.MonkeyPat
     screen = io.StringIO()
     saga = sagas.load(record, games.game)
     return Showing(saga, viewer, speak("en"), Console(file=screen, width=100, height=40)), screen
+
+
+def names_of(table: Table, seat: int) -> str:
+    """The card that a seat has drawn, by name."""
+    prompt = table.prompt(seat)
+    assert prompt is not None
+    return table.game.locales["en"].name("card", prompt.about["card"])
 
 
 def test_without_a_terminal_the_saga_is_told(longhall: Longhall, record: Path) -> None:
@@ -43,6 +51,20 @@ def test_a_seat_is_told_its_own_draws_only(longhall: Longhall, record: Path) -> 
     assert sum(own) == longhall("replay", record).out.count("draws a card")
 
 
+def test_the_first_card_of_a_seat_is_told_to_it(longhall: Longhall, record: Path) -> None:
+    saga = sagas.load(record, games.game)
+    first = saga.moments[0].seat
+    dealt = f"is asked: You drew {names_of(saga.moments[0].before, first)}."
+    assert dealt in longhall("replay", record, "--as", str(first)).out
+    assert dealt in longhall("replay", record, "--all").out
+    assert "You drew" not in longhall("replay", record, "--as", str(1 - first)).out
+    assert "You drew" not in longhall("replay", record).out
+
+
+def test_a_draw_is_told_once(longhall: Longhall, record: Path) -> None:
+    assert "draws the next card" not in longhall("replay", record).out
+
+
 def test_one_step_can_be_shown(longhall: Longhall, record: Path) -> None:
     said = longhall("replay", record, "--step", "6", "--as", "0")
     assert "step 6 of" in said.out
@@ -61,6 +83,7 @@ def test_stepping_forth_and_back(record: Path, monkeypatch: pytest.MonkeyPatch) 
     shown.browse(0)
     steps = [line.split("step ")[1].split(" of")[0] for line in screen.getvalue().splitlines() if "· step " in line]
     assert steps == ["0", "1", "2", "1", "20", "20", str(shown.last)]
+    assert screen.getvalue().count("'what' means nothing here.") == 1
 
 
 def test_the_end_of_the_input_ends_the_replay(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -54,6 +54,31 @@ def test_words_are_searched(longhall: Longhall) -> None:
     assert "MA-8.1 " in out
 
 
+@pytest.mark.parametrize("typed", ["MA-5.3", "5.3", "mythic-arena 5.3", "ma-5.3"])
+def test_the_letters_and_the_game_may_be_left_out(longhall: Longhall, typed: str) -> None:
+    out = longhall("rules", *typed.split()).out
+    assert "MA-5.3  The cards of the square must always fit" in out
+
+
+def test_examples_are_not_searched_but_can_be_asked_for(longhall: Longhall) -> None:
+    assert "MA-V" not in longhall("rules", "mythic-arena", "--search", "Zeus").out
+    assert "MA-V06  (three, then four)" in longhall("rules", "V06").out
+
+
+def test_a_wrong_clause_is_answered_with_a_few_right_ones(longhall: Longhall) -> None:
+    said = longhall("rules", "MA-5.99")
+    assert said.code == 2
+    assert 1 <= said.err.count("MA-") - 1 <= 8
+
+
+def test_at_the_table_the_rules_speak_of_what_can_be_typed_there(longhall: Longhall) -> None:
+    said = longhall("play", "--seats", "human,greedy", typed="rules\nrules 5.3\nrules 99.9\nq\n")
+    assert "--search" not in said.out
+    assert "rules shield" in said.out
+    assert "MA-5.3  The cards of the square" in said.out
+    assert "no clause is called 'MA-99.9'" in said.out
+
+
 def test_citations_are_read_from_the_source(tmp_path: Path) -> None:
     folder = tmp_path / "tests" / "games"
     folder.mkdir(parents=True)

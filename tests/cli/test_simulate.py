@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import msgspec
@@ -16,6 +17,12 @@ def test_the_tables_carry_their_intervals(longhall: Longhall) -> None:
     assert "95 % interval" in said.out
     assert "By pantheon" in said.out
     assert "By card laid" in said.out
+
+
+def test_numbers_are_written_as_in_french(longhall: Longhall) -> None:
+    out = longhall("simulate", "--bots", "random,random", "--games", "6", "--seed", "4", "--lang", "fr").out
+    assert re.search(r"\d,\d %", out)
+    assert not re.search(r"\d\.\d", out)
 
 
 def test_json_is_the_result_and_nothing_else(longhall: Longhall) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ast
+import re
 import string
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from longhall import cli
+from longhall import cli, games
 from longhall.cli.app import in_language
 from longhall.cli.speech import asked_for, speak
 from tests.cli.conftest import Longhall
@@ -51,6 +52,19 @@ def test_both_languages_have_the_same_sentences_about_the_same_things() -> None:
     ):
         left, right = flat(dict(one)), flat(dict(other))
         assert {key: fields(text) for key, text in left.items()} == {key: fields(text) for key, text in right.items()}
+
+
+def test_french_elides_nothing_before_a_name() -> None:
+    french = games.game("mythic-arena").locales["fr"]
+    sentences = {**french.prompts, **french.moves, **french.events, **french.why}
+    texts = [*sentences.values(), *speak("fr").texts.boards["mythic-arena"].values()]
+    assert not [text for text in texts if re.search(r"\b(de|que|le|la) \{card\}", text)]
+
+
+def test_both_languages_of_a_game_have_the_same_sentences() -> None:
+    english, french = games.game("mythic-arena").locales["en"], games.game("mythic-arena").locales["fr"]
+    for part in ("prompts", "moves", "events", "why", "cards", "terms"):
+        assert set(getattr(english, part)) == set(getattr(french, part))
 
 
 def test_everything_said_is_there() -> None:

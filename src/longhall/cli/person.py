@@ -49,7 +49,7 @@ class Person:
         }
 
     def choose(self, seat: int) -> None:
-        """Show the table to a seat and ask until it has acted or taken something back; show it again for a mere Enter."""
+        """Show the table to a seat and ask until it has acted or taken something back; show it again for an Enter."""
         self._show(seat)
         while True:
             typed = self._read()

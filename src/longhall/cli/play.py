@@ -21,7 +21,7 @@ from longhall.cli.boards import Board, Scene, board_of
 from longhall.cli.narration import ending, events_of, last_round, paragraphs
 from longhall.cli.person import Leaving, Person
 from longhall.cli.program import command
-from longhall.cli.screen import height_of
+from longhall.cli.screen import dotted, height_of
 from longhall.cli.setting import (
     HUMAN,
     Misuse,
@@ -190,7 +190,7 @@ class Sitting:
             )
             parts = [Rule(self.speech.say("game_over")), self.board.draw(scene), self.board.players(scene)]
             if self.people:
-                parts += [Text("• " + said, "dim") for said in paragraphs(told, SPECTATOR, self.board, locale)]
+                parts.append(dotted(paragraphs(told, SPECTATOR, self.board, locale)))
             parts += ending(self.saga, self.board, self.speech, you)
             if height_of(parts, self.console) + LAST_LINES <= self.console.height:
                 break

@@ -32,6 +32,8 @@ class Detail(msgspec.Struct, frozen=True):
     whole_round: bool = False
     legend: bool = False
     card_text: bool = False
+    # Cells that bring nothing at once are listed too, though their numbers stand on the field.
+    idle_cells: bool = True
     # The most lines of what has happened; each is cut to the width of the screen.
     told: int | None = None
 
@@ -48,6 +50,7 @@ DETAILS = (
     Detail(told=2),
     Detail(told=1),
     Detail(told=0),
+    Detail(told=0, idle_cells=False),
 )
 
 
@@ -109,15 +112,9 @@ class Screen:
         """What has happened, each paragraph behind a dot."""
         before = (last_round if detail.whole_round else since_own_turn)(self.saga.moments, self.seat)
         told = paragraphs(before, self.seat, self.board, self.locale)
-        brief = detail.told is not None
-        grid = Grid.grid(padding=(0, 1, 0, 0))
-        grid.add_column(no_wrap=True)
-        grid.add_column()
-        shown = told if detail.told is None else told[len(told) - min(detail.told, len(told)) :]
-        for line in shown:
-            grid.add_row("•", Text(line, no_wrap=brief, overflow="ellipsis" if brief else "fold"), style="dim")
+        shown = told if detail.told is None else told[max(len(told) - detail.told, 0) :]
         if shown:
-            yield grid
+            yield dotted(shown, brief=detail.told is not None)
 
     def _common(self) -> list[Words]:
         """What comes whichever option is taken, unless the options are places on the board."""
@@ -138,12 +135,24 @@ class Screen:
             if not detail.in_words and self.board.shows(words):
                 line = hint or self.speech.say("nothing_at_once")
             entries.setdefault(line, []).append(number)
+        if not detail.idle_cells and len(entries) > 1:
+            entries.pop(self.speech.say("nothing_at_once"), None)
         return entries
 
 
 def height_of(parts: Iterable[RenderableType], console: Console) -> int:
     """How many lines some things take on a terminal."""
     return sum(len(console.render_lines(part, pad=False)) for part in parts)
+
+
+def dotted(lines: list[str], *, brief: bool = False) -> Grid:
+    """Paragraphs, each behind a dot; if they have to be brief, each is cut to one line."""
+    grid = Grid.grid(padding=(0, 1, 0, 0))
+    grid.add_column(no_wrap=True)
+    grid.add_column()
+    for line in lines:
+        grid.add_row("•", Text(line, no_wrap=brief, overflow="ellipsis" if brief else "fold"), style="dim")
+    return grid
 
 
 def listing(entries: dict[str, list[int]], columns: int) -> Grid:

@@ -12,17 +12,6 @@ from longhall.games.mythic_arena.tokens import playable_strengths
 from longhall.kernel.step import step_name
 from longhall.kernel.vocabulary import Words
 
-# What each step asks for: the verbs that answer it.
-ANSWERS = {
-    "Keep": ("keep", "discard"),
-    "Lay": ("lay",),
-    "ChooseCover": ("cover",),
-    "ChooseRecycled": ("recycle",),
-    "ChooseCaptured": ("seize",),
-    "PlayTokens": ("tokens",),
-    "TakeToken": ("take",),
-}
-
 Why = tuple[str, str, Words]
 
 
@@ -34,22 +23,25 @@ def why_not(table: MythicArena, seat: int, words: Words, code: int) -> Why:
         return "MA-4.1", "not_your_turn", {"camp": PANTHEONS[table.active]}
     asked = step_name(table.stack[-1])
     verb = str(words["do"])
-    if verb == "discard" and asked == "Lay":
-        return _not_discarded(table)
-    if verb not in ANSWERS[asked]:
-        return "MA-4.1", "asked_" + asked, {}
-    if verb == "keep":
+    if asked == "Keep" and verb == "keep":
         return "MA-20.4", "nothing_to_cover_with", {"card": table.cards.names[table.drawn]}
+    if asked == "Lay" and verb == "discard":
+        return _not_discarded(table)
+    if verb not in {table.game.words(option)["do"] for option in table.options(seat)}:
+        return "MA-4.1", "asked_" + asked, {}
     if verb == "lay":
         return _not_laid(table, int(words["row"]), int(words["column"]))
-    if verb in ("cover", "recycle"):
-        clause = "MA-20.1" if verb == "cover" else "MA-15.1"
-        card = code - (codes.COVER if verb == "cover" else codes.RECYCLE)
-        key = "not_in_discard" if table.zone(card) != DISCARD_PILE else "not_your_discard"
-        return clause, key, {"card": words["card"]}
+    if verb == "cover":
+        return "MA-20.1", _not_in_discard(table, code - codes.COVER), {"card": words["card"]}
+    if verb == "recycle":
+        return "MA-15.1", _not_in_discard(table, code - codes.RECYCLE), {"card": words["card"]}
     if verb == "seize":
         return _not_seized(table, int(words["row"]), int(words["column"]))
     return _not_played(table, code)
+
+
+def _not_in_discard(table: MythicArena, card: int) -> str:
+    return "not_your_discard" if table.zone(card) == DISCARD_PILE else "not_in_discard"
 
 
 def _not_discarded(table: MythicArena) -> Why:
