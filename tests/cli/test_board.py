@@ -95,7 +95,7 @@ def test_a_tight_drawing_tells_the_same() -> None:
         recent=[{"event": "captured", "pantheon": "norse", "card": "thor", "row": 0, "column": 0}],
         roomy=False,
     )
-    assert "│◆Thor    *6++│" in lines[2]
+    assert "│◆Thor   *6++│" in lines[2]
     assert lines[1].endswith("─out┐")
     assert "6++: 2 are tokens" in lines[-1]
 

@@ -108,10 +108,13 @@ def test_what_comes_anyway_is_not_said_of_a_token() -> None:
             if prompt is None or prompt.kind != "TakeToken":
                 continue
             outlooks = [outlook(table, seat, code, BOARD) for code in table.options(seat)]
-            if len(outlooks) == 1 or not outlooks[0].certain:
+            if len(outlooks) == 1:
                 continue
-            assert whatever_is_chosen(outlooks) == outlooks[0].certain
-            checked += any(event["event"] == "scored" for event in outlooks[0].certain)
+            common = whatever_is_chosen(outlooks)
+            for event in outlooks[0].certain:
+                if event["event"] == "scored":
+                    assert event in common
+                    checked += 1
     assert checked > 0
 
 

@@ -20,6 +20,8 @@ from longhall.kernel import saga as sagas
 from longhall.kernel.saga import Saga
 from tests.cli.conftest import Longhall, Said
 
+ROOT = Path(__file__).parents[2]
+
 
 def first_choices(longhall: Longhall, path: Path, *typed: str, seats: str = "human,greedy", seed: str = "11") -> Said:
     """A game that a person leaves after having typed some lines."""
@@ -96,7 +98,7 @@ def test_a_move_is_taken_back_and_done_again(longhall: Longhall, tmp_path: Path)
 
 
 def test_what_cannot_be_taken_back_says_so(longhall: Longhall, tmp_path: Path) -> None:
-    said = first_choices(longhall, tmp_path / "open.saga", "u", "2", "u", "r", "1", "u", "q")
+    said = first_choices(longhall, tmp_path / "open.saga", "u", "2", "u", "r", "1", "1", "u", "q")
     assert "There is no move of yours to take back." in said.out
     assert "Your last move can no longer be taken back: somebody has moved since." in said.out
     assert "That cannot be taken back" in said.out
@@ -320,16 +322,14 @@ def test_the_last_screen_knows_who_you_are(longhall: Longhall, tmp_path: Path) -
 def test_a_game_survives_a_closed_terminal(longhall: Longhall, tmp_path: Path, name: str) -> None:
     path = tmp_path / "open.saga"
     program = [sys.executable, "-m", "longhall.cli.main", "play", "--seats", "human,greedy", "--seed", "11"]
-    with subprocess.Popen([*program, "--save", str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+    program += ["--save", str(path)]
+    with subprocess.Popen(program, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdin is not None
         assert process.stdout is not None
         process.stdin.write(b"1\n")
         process.stdin.flush()
-        moves = 0
-        for line in process.stdout:
-            moves += b"Lay Njord" in line
-            if moves:
-                break
+        while b"Lay Njord" not in process.stdout.readline():
+            assert process.poll() is None
         process.send_signal(getattr(signal, name))
         process.stdout.read()
         assert process.wait(20) == (-signal.SIGKILL if name == "SIGKILL" else 0)

@@ -9,9 +9,10 @@ import msgspec
 
 from longhall.kernel.errors import BadContent, UnknownName, suggest
 
-_CLAUSE = re.compile(r"^- \*\*(?P<id>[A-Z]{2}-[A-Z]?\.?\d+(?:\.\d+)?)\*\* (?P<text>.*)$")
+# A clause is a point of a list, or a row of a table whose first cell is its id.
+_CLAUSE = re.compile(r"^[-|] *\**(?P<id>[A-Z]{2}-[A-Z]?\.?\d+(?:\.\d+)?)\** *(?:\| *)?(?P<text>.*?)[ |]*$")
 _HEADING = re.compile(r"^## (?P<title>.*)$")
-_MARK = re.compile(r" \[(?P<source>[a-z; :]+)\]$")
+_MARK = re.compile(r" (?:\| )?\[(?P<source>[a-z; :]+)\]$")
 
 
 class Clause(msgspec.Struct, frozen=True):
