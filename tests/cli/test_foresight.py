@@ -61,7 +61,7 @@ def test_what_is_foretold_comes_true() -> None:
 def test_what_may_come_of_a_kept_card_is_the_best_that_may_come_of_laying_it() -> None:
     keep = GAME.code({"do": "keep"})
     checked = 0
-    for seed in range(12):
+    for seed in range(4):
         for table, seat in decisions(seed):
             if not table.allows(seat, keep):
                 continue
@@ -77,12 +77,12 @@ def test_what_may_come_of_a_kept_card_is_the_best_that_may_come_of_laying_it() -
             if any("scores" in said for said in told):
                 assert foretell(table, seat, keep, BOARD, SPEECH)
                 checked += 1
-    assert checked > 10
+    assert checked > 3
 
 
 def test_an_outlook_that_leaves_tokens_unplayed_says_so() -> None:
     seen = set()
-    for seed in range(6):
+    for seed in range(3):
         for table, seat in decisions(seed):
             prompt = table.prompt(seat)
             if prompt is None or prompt.kind != "Lay":

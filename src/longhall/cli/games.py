@@ -31,7 +31,10 @@ def games(lang: Annotated[str | None, typer.Option("--lang", metavar="fr|en")] =
         for option in game.options:
             text = locale.options[option.name]
             values = [
-                f"{value}{' *' if value == option.default else ''}: {text.values[value]}" for value in option.values
+                speech.say(
+                    "value_means", value=f"{value} *" if value == option.default else value, meaning=text.values[value]
+                )
+                for value in option.values
             ]
             grid.add_row(option.name, "\n".join([text.meaning, *values]), option.clause)
         console.print(grid)

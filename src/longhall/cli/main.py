@@ -19,7 +19,7 @@ COMPLAINTS = {
     "usage_command": r"No such command '(?P<name>[^']*)'",
     "usage_option": r"No such option:? '?(?P<name>[^\s']*[^\s.'])",
     "usage_missing": r"Missing \w+ '(?P<name>[^']*)'",
-    "usage_number": r"Invalid value for '(?P<name>[^']*)': '(?P<value>.*)' is not a valid int",
+    "usage_number": r"Invalid value for '(?P<name>[^']*)': .*integer",
     "usage_no_value": r"Option '(?P<name>[^']*)' requires an argument",
     "usage_extra": r"Got unexpected extra arguments? ?\(?s?\)? ?\((?P<name>.*)\)",
 }

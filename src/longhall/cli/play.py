@@ -44,6 +44,8 @@ DEFAULT_GAME = "mythic-arena"
 DEFAULT_SEATS = "human,search:0.5s"
 # Under the last screen: where the record is, how to see it again, and the shell's own line.
 LAST_LINES = 3
+# Not every system has each of them.
+STOPPING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 
 def play(
@@ -136,6 +138,7 @@ class Sitting:
             self.person.notice = str(error)
 
     def _leave(self) -> None:
+        leave_in_peace()
         save(self.saga, self.path, self.speech)
         # A terminal that was closed can no longer be written to.
         with suppress(OSError):
@@ -204,18 +207,21 @@ class Sitting:
 
 @contextmanager
 def signals_as_interrupts() -> Iterator[None]:
-    """Being told to stop, and losing the terminal, are like Ctrl-C, once: who is leaving already is left alone."""
-    # Not every system has each of them.
-    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    """Being told to stop, and losing the terminal, are like Ctrl-C."""
 
     def interrupt(*_: object) -> None:
-        for number in numbers:
-            signal.signal(number, signal.SIG_IGN)
+        leave_in_peace()
         raise KeyboardInterrupt
 
-    before = {number: signal.signal(number, interrupt) for number in numbers}
+    before = {number: signal.signal(number, interrupt) for number in STOPPING}
     try:
         yield
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+def leave_in_peace() -> None:
+    """Who is leaving already is not told again: a closed terminal is told of in several ways."""
+    for number in STOPPING:
+        signal.signal(number, signal.SIG_IGN)

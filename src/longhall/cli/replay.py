@@ -80,7 +80,7 @@ class Showing:
         """The whole saga as text."""
         view = self.view(0)
         names = [f"{self.board.who(view, seat)} ({name})" for seat, name in enumerate(self.seats)]
-        self.console.print(Text(f"{self.locale.title}: {self.speech.say('and').join(names)}", "bold"))
+        self.console.print(Text(f"{self.locale.title} · {self.speech.listed(names)}", "bold"))
         if asked := self._asked(view):
             self.console.print(Text(f"{0:>3}. {asked}"))
         for step in range(1, self.last + 1):

@@ -65,6 +65,7 @@ class Screen:
         assert prompt is not None, "a seat to act owes a choice"
         self.prompt = prompt
         self.moves = [saga.game.words(code) for code in saga.table.options(seat)]
+        self._drawn: dict[tuple[bool, bool, bool], list[RenderableType]] = {}
         self.outlooks = [outlook(saga.table, seat, code, board) for code in saga.table.options(seat)]
 
     def fitted(self, console: Console, *, welcome: bool) -> list[RenderableType]:
@@ -83,9 +84,7 @@ class Screen:
         if welcome:
             yield Text(self.board.goal, "italic")
             yield Text(self.speech.say("commitment", commitment=self.saga.header.commitment), "bright_black")
-        scene = self._scene(detail, width)
-        yield self.board.draw(scene)
-        yield self.board.players(scene)
+        yield from self._board(detail, width)
         yield from self._told(detail)
         yield Text(self.locale.prompt(self.prompt.kind, self.prompt.about), "bold")
         if detail.card_text and "card" in self.prompt.about:
@@ -96,7 +95,16 @@ class Screen:
         yield listing(self._entries(detail, common), columns)
         yield Text(self.speech.say("hint" if detail.roomy else "hint_short"), "bright_black")
 
-    def _scene(self, detail: Detail, width: int) -> Scene:
+    def _board(self, detail: Detail, width: int) -> list[RenderableType]:
+        """The board and what the players have, drawn once for each way to draw them."""
+        brief = detail.told is not None
+        way = detail.roomy, detail.legend, brief
+        if way not in self._drawn:
+            scene = self._scene(detail, width, brief)
+            self._drawn[way] = [self.board.draw(scene), self.board.players(scene)]
+        return self._drawn[way]
+
+    def _scene(self, detail: Detail, width: int, brief: bool) -> Scene:
         return Scene(
             self.view,
             seat_names(self.saga.header.seats, self.speech, self.seat),
@@ -105,7 +113,7 @@ class Screen:
             dict(enumerate(self.moves, 1)),
             events_of(since_own_turn(self.saga.moments, self.seat), self.seat),
             legend=detail.legend,
-            brief=detail.told is not None,
+            brief=brief,
         )
 
     def _told(self, detail: Detail) -> Iterator[RenderableType]:
@@ -126,13 +134,13 @@ class Screen:
         """The options in words, each with what it would bring; if words are few, cells that bring the same as one."""
         entries: dict[str, list[int]] = {}
         for number, (words, foreseen) in enumerate(zip(self.moves, self.outlooks, strict=True), 1):
-            own = [event for event in foreseen.certain if event not in common]
+            own = [event for event in foreseen.certain if event not in common and not _about_same_place(event, words)]
             shown = Outlook(own, foreseen.best, foreseen.value, foreseen.holds_back)
             hint = said(shown, self.board, self.speech, self.locale)
             line = self.board.move(self.view, words, self.prompt.about)
             if hint:
                 line = self.speech.say("move_and_hint", move=line, hint=hint)
-            if not detail.in_words and self.board.shows(words):
+            if not detail.in_words and self.board.told_by_outlook(words):
                 line = hint or self.speech.say("nothing_at_once")
             entries.setdefault(line, []).append(number)
         if not detail.idle_cells and len(entries) > 1:
@@ -140,9 +148,19 @@ class Screen:
         return entries
 
 
+def _about_same_place(event: Words, words: Words) -> bool:
+    """Whether an event only says again what the move itself says: that the card at this place is taken."""
+    return "row" in words and all(event.get(field) == words[field] for field in ("row", "column"))
+
+
 def height_of(parts: Iterable[RenderableType], console: Console) -> int:
     """How many lines some things take on a terminal."""
-    return sum(len(console.render_lines(part, pad=False)) for part in parts)
+    return sum(
+        part.plain.count("\n") + 1
+        if isinstance(part, Text) and part.no_wrap
+        else len(console.render_lines(part, pad=False))
+        for part in parts
+    )
 
 
 def dotted(lines: list[str], *, brief: bool = False) -> Grid:

@@ -80,6 +80,9 @@ class Board(Protocol):
     def move(self, view: View, words: Words, about: Words) -> str:
         """A move as a person would say it, with what the board shows of it."""
 
+    def told_by_outlook(self, words: Words) -> bool:
+        """Whether the board shows where this move would be made so well that what it brings says enough of it."""
+
     def verb(self, name: str) -> str:
         """What a player types to make a move of this kind."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from rich.text import Text
 
 
@@ -30,6 +32,6 @@ class Canvas:
             if number:
                 drawn.append("\n")
             last = max((place for place, (letter, _) in enumerate(row) if letter != " "), default=-1)
-            for letter, style in row[: last + 1]:
-                drawn.append(letter, style or None)
+            for style, run in groupby(row[: last + 1], key=lambda cell: cell[1]):
+                drawn.append("".join(letter for letter, _ in run), style or None)
         return drawn

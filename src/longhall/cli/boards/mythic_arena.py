@@ -65,7 +65,7 @@ class MythicArenaBoard:
     def foretold(self) -> dict[str, str]:
         return {
             kind: self.texts["foretold_" + kind]
-            for kind in ("captured", "scored", "justice", "left", "counted", "majority", "won", "drawn_game")
+            for kind in ("captured", "scored", "justice", "counted", "majority", "won", "drawn_game")
         }
 
     @property
@@ -98,6 +98,9 @@ class MythicArenaBoard:
             return self.names.move(words, about)
         lying = {(card.row, card.column): card.card for card in cast(MythicArenaView, view).field}
         return self.texts["seize"].format_map({**words, "card": self.names.name("card", lying[_cell(words)])})
+
+    def told_by_outlook(self, words: Words) -> bool:
+        return words["do"] == "lay"
 
     def verb(self, name: str) -> str:
         return self.texts["verb_" + name]
