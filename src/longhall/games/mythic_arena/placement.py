@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from longhall.games.mythic_arena import tidings
 from longhall.games.mythic_arena.battle import Battle
+from longhall.games.mythic_arena.choice import Choice
 from longhall.games.mythic_arena.codes import LAY
 from longhall.games.mythic_arena.grid import (
     FRAME,
@@ -24,17 +25,13 @@ from longhall.games.mythic_arena.post_battle import PostBattle
 from longhall.games.mythic_arena.scoring import Scoring
 from longhall.games.mythic_arena.table import MythicArena
 from longhall.games.mythic_arena.tokens import PlayTokens
-from longhall.kernel.step import Step
 
 
-class Lay(Step[MythicArena]):
+class Lay(Choice):
     """The active player lays the card in hand on a legal cell (MA-5.1 to MA-5.3, MA-14.1).
 
     It is asked even where one cell is left: only the holder of a fifth card would have a choice there.
     """
-
-    def seat(self, table: MythicArena) -> i64:
-        return table.seat_of(table.active)
 
     def options(self, table: MythicArena, seat: i64) -> list[int]:
         return [LAY + place_of(cell) for cell in legal_cells(table, table.drawn)]

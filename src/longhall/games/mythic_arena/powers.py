@@ -9,13 +9,13 @@ from mypy_extensions import i64
 from longhall.games.mythic_arena import tidings
 from longhall.games.mythic_arena.battle import capture
 from longhall.games.mythic_arena.cards import CARDS, Power
+from longhall.games.mythic_arena.choice import OpenChoice
 from longhall.games.mythic_arena.codes import COVER, RECYCLE, SEIZE
 from longhall.games.mythic_arena.grid import cell_of, place_of, told_at
 from longhall.games.mythic_arena.layout import FIELD, NJORD_ATTACK
 from longhall.games.mythic_arena.placement import resolve_placed_card
 from longhall.games.mythic_arena.table import MythicArena
 from longhall.games.mythic_arena.tokens import take_tokens
-from longhall.kernel.step import Step
 
 
 class FifthCard(Power):
@@ -33,11 +33,8 @@ class Recycle(Power):
             table.push(ChooseRecycled())
 
 
-class ChooseRecycled(Step[MythicArena]):
+class ChooseRecycled(OpenChoice):
     """Which card of the own discard goes back; it may not be declined (MA-15.1)."""
-
-    def seat(self, table: MythicArena) -> i64:
-        return table.seat_of(table.active)
 
     def options(self, table: MythicArena, seat: i64) -> list[int]:
         return [RECYCLE + card for card in table.discards(table.active)]
@@ -48,12 +45,6 @@ class ChooseRecycled(Step[MythicArena]):
         table.shuffle_deck(table.active)
         if table.listening:
             table.tell(tidings.RECYCLED, [table.active, card])
-
-    def silent(self, table: MythicArena) -> bool:
-        return True
-
-    def about(self, table: MythicArena, seat: i64) -> dict[str, str | int]:
-        return {"card": table.cards.names[table.placed]}
 
 
 class StrengthPerDiscard(Power):
@@ -85,23 +76,14 @@ class CaptureAny(Power):
             table.push(ChooseCaptured())
 
 
-class ChooseCaptured(Step[MythicArena]):
+class ChooseCaptured(OpenChoice):
     """Which opposing card is captured, wherever it lies; it may not be declined (MA-19.1 to MA-19.3)."""
-
-    def seat(self, table: MythicArena) -> i64:
-        return table.seat_of(table.active)
 
     def options(self, table: MythicArena, seat: i64) -> list[int]:
         return [SEIZE + place for place in opposing_places(table)]
 
     def choose(self, table: MythicArena, seat: i64, code: i64) -> None:
         capture(table, table.card_at(cell_of(code - SEIZE)), tidings.BY_POWER)
-
-    def silent(self, table: MythicArena) -> bool:
-        return True
-
-    def about(self, table: MythicArena, seat: i64) -> dict[str, str | int]:
-        return {"card": table.cards.names[table.placed]}
 
 
 def opposing_places(table: MythicArena) -> list[int]:
@@ -125,11 +107,8 @@ class CoverFromDiscard(Power):
         table.push(ChooseCover())
 
 
-class ChooseCover(Step[MythicArena]):
+class ChooseCover(OpenChoice):
     """Which card of the own discard is laid on top; its effect then runs as usual (MA-20.1, MA-20.2)."""
-
-    def seat(self, table: MythicArena) -> i64:
-        return table.seat_of(table.active)
 
     def options(self, table: MythicArena, seat: i64) -> list[int]:
         return [COVER + card for card in table.discards(table.active)]
@@ -143,12 +122,6 @@ class ChooseCover(Step[MythicArena]):
             cell = table.cell_of_card(card)
             table.tell(tidings.COVERED, [table.active, card, *told_at(cell)])
         resolve_placed_card(table)
-
-    def silent(self, table: MythicArena) -> bool:
-        return True
-
-    def about(self, table: MythicArena, seat: i64) -> dict[str, str | int]:
-        return {"card": table.cards.names[table.placed]}
 
 
 class LineBonus(Power):

@@ -5,17 +5,14 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from longhall.games.mythic_arena import codes, tidings
+from longhall.games.mythic_arena.choice import OpenChoice
 from longhall.games.mythic_arena.grid import told_at
 from longhall.games.mythic_arena.layout import BREAKER, STRENGTH
 from longhall.games.mythic_arena.table import MythicArena
-from longhall.kernel.step import Step
 
 
-class PlayTokens(Step[MythicArena]):
+class PlayTokens(OpenChoice):
     """One decision: how many "+1 strength" go on the placed card, and which touched shields are broken (MA-7.12)."""
-
-    def seat(self, table: MythicArena) -> i64:
-        return table.seat_of(table.active)
 
     def options(self, table: MythicArena, seat: i64) -> list[int]:
         strengths = playable_strengths(table)
@@ -40,9 +37,6 @@ class PlayTokens(Step[MythicArena]):
         if breaks:
             break_shields(table, breaks)
 
-    def silent(self, table: MythicArena) -> bool:
-        return True
-
     def about(self, table: MythicArena, seat: i64) -> dict[str, str | int]:
         return {
             "card": table.cards.names[table.placed],
@@ -51,14 +45,11 @@ class PlayTokens(Step[MythicArena]):
         }
 
 
-class TakeToken(Step[MythicArena]):
+class TakeToken(OpenChoice):
     """A token is taken from the supply; its player picks the kind among those left (MA-7.9 to MA-7.11)."""
 
     def __init__(self, still: i64) -> None:
         self.still = still
-
-    def seat(self, table: MythicArena) -> i64:
-        return table.seat_of(table.active)
 
     def options(self, table: MythicArena, seat: i64) -> list[int]:
         return [codes.TAKE + kind for kind in range(2) if table.supply(kind) > 0]
@@ -69,9 +60,6 @@ class TakeToken(Step[MythicArena]):
         if table.listening:
             table.tell(tidings.TOOK, [table.active, kind])
         take_tokens(table, self.still - 1)
-
-    def silent(self, table: MythicArena) -> bool:
-        return True
 
     def about(self, table: MythicArena, seat: i64) -> dict[str, str | int]:
         return {"card": table.cards.names[table.placed], "still": self.still}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from longhall.games.mythic_arena import tidings
+from longhall.games.mythic_arena.choice import Choice
 from longhall.games.mythic_arena.codes import DISCARD, KEEP
 from longhall.games.mythic_arena.placement import Lay, place_needs_no_asking
 from longhall.games.mythic_arena.table import MythicArena
@@ -33,14 +34,11 @@ class Turn(Step[MythicArena]):
         return [self.pantheon]
 
 
-class Keep(Step[MythicArena]):
+class Keep(Choice):
     """The first card drawn is played, or discarded face up for the next one, which must be played (MA-4.3, MA-4.4).
 
     It is asked even of a player who has no choice (MA-20.4): silence would tell which card was drawn.
     """
-
-    def seat(self, table: MythicArena) -> i64:
-        return table.seat_of(table.active)
 
     def options(self, table: MythicArena, seat: i64) -> list[int]:
         return [KEEP, DISCARD] if can_be_kept(table) else [DISCARD]
