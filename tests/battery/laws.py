@@ -66,9 +66,10 @@ class Watched:
         for seat in range(self.players):
             self.look_at_options(seat)
             self.look_for_leaks(seat)
-        again = game.table(table.position())
-        self.hold(again.digest() == digest, "a position does not come back as it was")
-        self.hold(again.to_act == table.to_act, "a position comes back with other seats to act")
+        if self.rng.below(4) == 0:
+            again = game.table(table.position())
+            self.hold(again.digest() == digest, "a position does not come back as it was")
+            self.hold(again.to_act == table.to_act, "a position comes back with other seats to act")
         self.hold(table.digest() == digest, "looking at the table has changed it")
         self.history.append((table.copy(), digest))
 
@@ -128,7 +129,7 @@ class Watched:
         self.views = self.see()
         self.hold(not (table.over and outcome.reversible), "what ended the game can be taken back")
         for other, twin in twins:
-            if twin.allows(seat, code) and not self.game.swept(before, table):
+            if twin.allows(seat, code) and not self.game.fleeting(outcome):
                 self.compare_tellings(other, seat, outcome, twin, twin.act(seat, code))
         for fault in self.game.faults_between(before, table, seat):
             self.hold(False, f"invariant: {fault}")

@@ -15,7 +15,7 @@ from longhall.kernel.locale import Locale
 from longhall.kernel.position import Layout, Position, StepNote, decode
 from longhall.kernel.reasons import Reason
 from longhall.kernel.step import Step, step_name
-from longhall.kernel.table import Table
+from longhall.kernel.table import Outcome, Table
 from longhall.kernel.views import Prompt, ScoreSheet, View
 from longhall.kernel.vocabulary import Tidings, Vocabulary, Words
 
@@ -76,8 +76,8 @@ class Game(ABC):
         """Every invariant broken by one act of a seat, by comparing the two tables."""
         return []
 
-    def swept(self, before: Table, after: Table) -> bool:
-        """Whether an act ended with the table cleared, so that what was shown in it can be seen no longer."""
+    def fleeting(self, outcome: Outcome) -> bool:
+        """Whether something all saw in an act was out of sight again at its end: told, but in no view."""
         return False
 
     # The contract.

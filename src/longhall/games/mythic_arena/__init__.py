@@ -23,7 +23,7 @@ from longhall.kernel.content import fingerprint
 from longhall.kernel.game import Game, Option
 from longhall.kernel.position import Layout, Region
 from longhall.kernel.reasons import Reason
-from longhall.kernel.table import Table
+from longhall.kernel.table import Outcome, Table
 from longhall.kernel.views import ScoreSheet, View
 from longhall.kernel.vocabulary import Field, Tidings, Verb, Vocabulary, Words
 
@@ -100,8 +100,10 @@ class MythicArenaGame(Game):
     def faults_between(self, before: Table, after: Table, seat: int) -> list[str]:
         return invariants.faults_between(cast(MythicArena, before), cast(MythicArena, after), seat)
 
-    def swept(self, before: Table, after: Table) -> bool:
-        return cast(MythicArena, before).games_played != cast(MythicArena, after).games_played
+    def fleeting(self, outcome: Outcome) -> bool:
+        """The field was cleared for the next game of a match, or a card just discarded went back into its deck."""
+        kinds = {telling.kind for telling in outcome.tellings}
+        return tidings.STARTED in kinds or {tidings.DISCARDED, tidings.RECYCLED} <= kinds
 
 
 _ROW = Field("row", range(-REACH, REACH + 1))

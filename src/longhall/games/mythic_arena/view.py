@@ -124,6 +124,9 @@ def _side(table: MythicArena, pantheon: int, viewer: int) -> Side:
     )
 
 
+_SIDES_IN = [tuple(side for place, side in enumerate(SIDES) if mask >> place & 1) for mask in range(1 << len(SIDES))]
+
+
 def sides_in(mask: int) -> tuple[str, ...]:
     """The names of the sides in a bit mask."""
-    return tuple(side for place, side in enumerate(SIDES) if mask >> place & 1)
+    return _SIDES_IN[mask]
