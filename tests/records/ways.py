@@ -7,6 +7,7 @@ from typing import NamedTuple, cast
 
 from longhall import SPECTATOR
 from longhall.games.mythic_arena.ending import final_count
+from longhall.games.mythic_arena.grid import CELLS
 from longhall.games.mythic_arena.layout import BOX, JUSTICE, MAJORITY
 from longhall.games.mythic_arena.table import MythicArena
 from longhall.kernel.saga import Redo, Saga, Undo
@@ -54,7 +55,7 @@ def count_lead(saga: Saga) -> int:
 def outside(saga: Saga) -> int:
     """How many cards lie outside the square at the end."""
     table = arena(saga)
-    return sum(table.is_outside(cell) and table.card_at(cell) >= 0 for cell in range(121))
+    return sum(table.is_outside(cell) and table.card_at(cell) >= 0 for cell in range(CELLS))
 
 
 def left_with(saga: Saga, squares: int) -> bool:

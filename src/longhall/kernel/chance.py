@@ -15,20 +15,21 @@ class Rng:
     """The sfc32 generator: three 32-bit words and a counter.
 
     Every word is masked, so that the compiled build (64-bit arithmetic) and the interpreted one
-    (unbounded integers) agree bit for bit. A seed is any non-negative integer; 96 bits of it count.
+    (unbounded integers) agree bit for bit. A seed is any non-negative integer; 96 bits of it count. The first words, in
+    which the seed is not yet well mixed, are thrown away.
 
     >>> Rng(7).below(6), Rng(7).below(6)
     (5, 5)
     """
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, warm_up: int = WARM_UP) -> None:
         if seed < 0:
             raise ValueError(f"a seed is a whole number from 0 up, not {seed}")
         self.a: i64 = seed & MASK
         self.b: i64 = (seed >> 32) & MASK
         self.c: i64 = (seed >> 64) & MASK
         self.counter: i64 = 1
-        for _ in range(WARM_UP):
+        for _ in range(warm_up):
             self.word()
 
     def word(self) -> i64:
@@ -70,7 +71,7 @@ class Rng:
 
     def copy(self) -> Rng:
         """A generator that will give the same words as this one."""
-        twin = Rng(0)
+        twin = Rng(0, 0)
         twin.a, twin.b, twin.c, twin.counter = self.a, self.b, self.c, self.counter
         return twin
 
@@ -81,6 +82,6 @@ class Rng:
 
 def restored(state: list[int]) -> Rng:
     """The generator whose `state()` was written down."""
-    rng = Rng(0)
+    rng = Rng(0, 0)
     rng.a, rng.b, rng.c, rng.counter = state[0], state[1], state[2], state[3]
     return rng

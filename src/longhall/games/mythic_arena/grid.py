@@ -1,7 +1,8 @@
 """The field's cells (MA-5). Cell (0, 0) is where the first card went; rows grow southward, columns eastward.
 
 A frame of four and one outside card reach four cells from the start at most, so a place is one of 9 x 9. Inside, cells
-are numbered on a grid with a rim of cells that stay empty, so that a neighbour is always there to be looked at.
+are numbered on a grid with a rim of cells that stay empty, so that a neighbour is always there to be looked at; the rim
+beyond the last column of a row is the one before the first column of the next.
 """
 
 from __future__ import annotations
@@ -14,9 +15,9 @@ FRAME: Final = 4
 REACH: Final = 4
 SPAN: Final = 9
 PLACES: Final = 81
-WIDTH: Final = 11
-CELLS: Final = 121
-START: Final = 60
+WIDTH: Final = 10
+CELLS: Final = 111
+START: Final = 55
 
 NOWHERE: Final = 0
 

@@ -11,9 +11,12 @@ from longhall.games.mythic_arena.grid import CELLS
 DECK: Final = 0
 DRAWN: Final = 1
 DISCARD_PILE: Final = 2
-FIELD: Final = 3
-UNDER: Final = 4
-BOX: Final = 5
+BOX: Final = 3
+FIELD: Final = 4
+UNDER: Final = 5
+
+# Where a card is, in one number: its zone beside the field, or its cell, or this much more if it lies under another.
+BELOW: Final = 128
 
 STRENGTH: Final = 0
 BREAKER: Final = 1
@@ -41,9 +44,8 @@ MOST_STRENGTHS: Final = 3
 BROKEN_SHIFT: Final = 3
 
 AT_CELLS: Final = 0
-AT_ZONES: Final = AT_CELLS + CELLS
-AT_WHERE: Final = AT_ZONES + CARDS
-AT_MARKS: Final = AT_WHERE + CARDS
+AT_PLACES: Final = AT_CELLS + CELLS
+AT_MARKS: Final = AT_PLACES + CARDS
 AT_DECKS: Final = AT_MARKS + CARDS
 AT_DECK_SIZES: Final = AT_DECKS + CARDS
 AT_DISCARD_SIZES: Final = AT_DECK_SIZES + 2
@@ -72,8 +74,7 @@ AT_DRAWS: Final = AT_TURN + 12
 
 REGIONS: Final = [
     ("cells", AT_CELLS, CELLS, 0, CARDS),
-    ("zones", AT_ZONES, CARDS, 0, BOX),
-    ("where", AT_WHERE, CARDS, 0, CELLS - 1),
+    ("places", AT_PLACES, CARDS, 0, BELOW + CELLS - 1),
     ("marks", AT_MARKS, CARDS, 0, 127),
     ("decks", AT_DECKS, CARDS, 0, CARDS - 1),
     ("deck_sizes", AT_DECK_SIZES, 2, 0, PAIRS),

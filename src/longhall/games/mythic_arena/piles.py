@@ -27,16 +27,20 @@ from longhall.games.mythic_arena.layout import (
     AT_NORSE_SEAT,
     AT_OUTSIDE,
     AT_PLACED_CARD,
+    AT_PLACES,
     AT_SQUARE_COUNT,
     AT_SUPPLY,
     AT_TURN,
     AT_TURN_NUMBER,
     AT_WINS,
-    AT_ZONES,
+    BELOW,
+    BOX,
     DECK,
     DISCARD_PILE,
     DRAWN,
+    FIELD,
     NO_CARD,
+    UNDER,
 )
 from longhall.kernel.table import Table
 
@@ -159,7 +163,7 @@ class Piles(Table):
         self.numbers[AT_DECKS + pantheon * PAIRS + self.deck_size(pantheon)] = card
         self.numbers[AT_DECK_SIZES + pantheon] += 1
         self.numbers[AT_DISCARD_SIZES + pantheon] -= 1
-        self.numbers[AT_ZONES + card] = DECK
+        self.numbers[AT_PLACES + card] = DECK
 
     def stack_deck(self, pantheon: i64, cards: list[int]) -> None:
         """Lay a deck in a given order, the top card last."""
@@ -179,12 +183,12 @@ class Piles(Table):
 
     def return_to_deck(self, card: i64) -> None:
         """A card in hand is one of the deck again; the deck wants stacking then."""
-        self.numbers[AT_ZONES + card] = DECK
+        self.numbers[AT_PLACES + card] = DECK
 
     def hold(self, card: i64) -> None:
         """The active player has this card in hand."""
         self.numbers[AT_DRAWN_CARD] = card
-        self.numbers[AT_ZONES + card] = DRAWN
+        self.numbers[AT_PLACES + card] = DRAWN
 
     @property
     def drawn(self) -> i64:
@@ -207,7 +211,7 @@ class Piles(Table):
 
     def discard(self, card: i64) -> None:
         """Put the drawn card on its discard, face up."""
-        self.numbers[AT_ZONES + card] = DISCARD_PILE
+        self.numbers[AT_PLACES + card] = DISCARD_PILE
         self.numbers[AT_DISCARD_SIZES + pantheon_of(card)] += 1
         self.numbers[AT_DRAWN_CARD] = NO_CARD
 
@@ -226,9 +230,12 @@ class Piles(Table):
 
     def zone(self, card: i64) -> i64:
         """Where a card is."""
-        return self.numbers[AT_ZONES + card]
+        place: i64 = self.numbers[AT_PLACES + card]
+        if place <= BOX:
+            return place
+        return FIELD if place < BELOW else UNDER
 
     def cards_in(self, zone: i64, pantheon: i64) -> list[int]:
         """The cards printed in a pantheon that are in a zone."""
         start = pantheon * PAIRS
-        return [card for card in range(start, start + PAIRS) if self.numbers[AT_ZONES + card] == zone]
+        return [card for card in range(start, start + PAIRS) if self.zone(card) == zone]

@@ -19,10 +19,10 @@ from longhall.games.mythic_arena.layout import (
     AT_OUTSIDE,
     AT_OWNED,
     AT_PLACED_CARD,
+    AT_PLACES,
     AT_SQUARE_COUNT,
     AT_SUPPLY,
-    AT_WHERE,
-    AT_ZONES,
+    BELOW,
     BOX,
     BREAKER,
     BROKEN_SHIFT,
@@ -35,7 +35,6 @@ from longhall.games.mythic_arena.layout import (
     SOURCES,
     STRENGTH,
     STRENGTH_SHIFT,
-    UNDER,
 )
 from longhall.games.mythic_arena.piles import Piles
 from longhall.games.mythic_arena.secrets import deal_again
@@ -76,14 +75,13 @@ class MythicArena(Piles):
 
     def cell_of_card(self, card: i64) -> i64:
         """The cell of a card on the field or under another."""
-        return self.numbers[AT_WHERE + card]
+        return self.numbers[AT_PLACES + card] & (BELOW - 1)
 
     def lay(self, card: i64, cell: i64, outside: bool) -> None:
         """Lay the card in hand on the field, under its own player's allegiance (MA-5.8)."""
         numbers = self.numbers
         numbers[AT_DRAWN_CARD] = NO_CARD
-        numbers[AT_ZONES + card] = FIELD
-        numbers[AT_WHERE + card] = cell
+        numbers[AT_PLACES + card] = cell
         numbers[AT_CELLS + cell] = card + 1
         numbers[AT_MARKS + card] = self.active
         numbers[AT_PLACED_CARD] = card
@@ -95,11 +93,10 @@ class MythicArena(Piles):
     def cover(self, card: i64, below: i64) -> None:
         """Lay the card in hand on top of another, which is from now on only the bottom of a pile (MA-20.3)."""
         numbers = self.numbers
-        cell: i64 = numbers[AT_WHERE + below]
+        cell: i64 = numbers[AT_PLACES + below]
         numbers[AT_DRAWN_CARD] = NO_CARD
-        numbers[AT_ZONES + below] = UNDER
-        numbers[AT_ZONES + card] = FIELD
-        numbers[AT_WHERE + card] = cell
+        numbers[AT_PLACES + below] = cell + BELOW
+        numbers[AT_PLACES + card] = cell
         numbers[AT_CELLS + cell] = card + 1
         numbers[AT_MARKS + card] = self.active
         numbers[AT_PLACED_CARD] = card
@@ -107,9 +104,9 @@ class MythicArena(Piles):
     def remove(self, card: i64) -> None:
         """Take a card, and one lying under it, off the field and into the box (MA-1.8)."""
         numbers = self.numbers
-        cell: i64 = numbers[AT_WHERE + card]
+        cell: i64 = numbers[AT_PLACES + card]
         for other in range(CARDS):
-            if numbers[AT_WHERE + other] == cell and numbers[AT_ZONES + other] in (FIELD, UNDER):
+            if numbers[AT_PLACES + other] in (cell, cell + BELOW):
                 self.box(other)
         numbers[AT_CELLS + cell] = 0
         self._measure_frame()
@@ -117,8 +114,7 @@ class MythicArena(Piles):
     def box(self, card: i64) -> None:
         """Put a card into the box."""
         numbers = self.numbers
-        numbers[AT_ZONES + card] = BOX
-        numbers[AT_WHERE + card] = NOWHERE
+        numbers[AT_PLACES + card] = BOX
         numbers[AT_MARKS + card] = pantheon_of(card)
         if numbers[AT_DRAWN_CARD] == card:
             numbers[AT_DRAWN_CARD] = NO_CARD
@@ -262,7 +258,7 @@ class MythicArena(Piles):
         numbers = self.numbers
         cards = []
         placed: i64 = numbers[AT_PLACED_CARD]
-        if placed >= 0 and numbers[AT_ZONES + placed] == FIELD:
+        if placed >= 0 and self.zone(placed) == FIELD:
             cards.append(placed)
         for pantheon in range(2):
             captured: i64 = numbers[AT_FRESH + pantheon]
@@ -300,7 +296,7 @@ class MythicArena(Piles):
         """The visible symbols of a pantheon on the field (MA-2.8)."""
         count: i64 = 0
         for card in range(CARDS):
-            if self.numbers[AT_ZONES + card] == FIELD and self.holder(card) == pantheon and self.cards.symbols[card]:
+            if self.zone(card) == FIELD and self.holder(card) == pantheon and self.cards.symbols[card]:
                 count += 1
         return count
 
