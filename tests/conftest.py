@@ -27,7 +27,9 @@ def pytest_configure() -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say how many clauses of each game the tests cite."""
+    """Say how many clauses of each game the tests cite, unless `-qq` asks for less."""
+    if terminalreporter.verbosity < -1:
+        return
     found = cited(TESTS)
     for name in longhall.GAMES:
         clauses = longhall.game(name).clauses

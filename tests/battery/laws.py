@@ -11,13 +11,15 @@ from collections.abc import Iterator
 
 import longhall
 from longhall import SPECTATOR, IllegalMove, Rng, Table
-from longhall.kernel.game import Game
+from longhall.kernel.game import Game, Option
 from longhall.kernel.playout import play_at_random
 from longhall.kernel.saga import Saga, read
 from longhall.kernel.table import Outcome
 from longhall.kernel.views import View
 
 MOST_PLIES = 5000
+# An option with more values than this is a matter of names rather than of rules.
+MANY_VALUES = 8
 
 
 class LawBroken(AssertionError):
@@ -196,24 +198,31 @@ def random_saga(game: Game, players: int, seed: int, options: dict[str, str]) ->
     return saga
 
 
-def check_record(game: Game, players: int, seed: int, options: dict[str, str]) -> None:
-    """A record comes back as it was, and its text is the same when written again."""
+def check_record(game: Game, players: int, seed: int, options: dict[str, str]) -> int:
+    """A record comes back as it was, and its text is the same when written again; returns its number of choices."""
     saga = random_saga(game, players, seed, options)
     again = read(saga.write(), longhall.game)
     assert again.table.digest() == saga.table.digest()
     assert again.write() == saga.write()
+    return len(saga.moments)
 
 
-def every_setting(game: Game) -> list[dict[str, str]]:
+def every_setting(game: Game, players: int) -> list[dict[str, str]]:
     """Every combination of the values of all options."""
     names = [option.name for option in game.options]
-    return [dict(zip(names, values, strict=True)) for values in itertools.product(*[o.values for o in game.options])]
+    values = [values_for(option, players) for option in game.options]
+    return [dict(zip(names, chosen, strict=True)) for chosen in itertools.product(*values)]
 
 
-def settings_of(game: Game) -> Iterator[dict[str, str]]:
-    """The default options, then each other value of each option."""
+def settings_of(game: Game, players: int) -> Iterator[dict[str, str]]:
+    """The default options, then each other value of each option; of an option with very many values, some."""
     yield {}
     for option in game.options:
-        for value in option.values:
-            if value != option.default:
-                yield {option.name: value}
+        others = [value for value in values_for(option, players) if value != option.default]
+        for value in others[:: 1 + len(others) // MANY_VALUES]:
+            yield {option.name: value}
+
+
+def values_for(option: Option, players: int) -> list[str]:
+    """The values of an option that so many players may choose."""
+    return [value for value in option.values if players >= option.least_players.get(value, 0)]

@@ -20,8 +20,8 @@ def play_batch(name: str, first: int, count: int) -> int:
     Three in four have at most one option that is not the default; the fourth takes any combination.
     """
     game = longhall.game(name)
-    usual = [(players, options) for players in game.players for options in settings_of(game)]
-    mixed = [(players, options) for players in game.players for options in every_setting(game)]
+    usual = [(players, options) for players in game.players for options in settings_of(game, players)]
+    mixed = [(players, options) for players in game.players for options in every_setting(game, players)]
     plies = 0
     for seed in range(first, first + count):
         tables = usual if seed % 4 else mixed

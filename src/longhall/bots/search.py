@@ -1,9 +1,10 @@
 """Information-set Monte Carlo tree search, wholly in compiled code.
 
 Each iteration imagines a table anew, walks down one tree shared by all of them, adds a node, plays the rest out and
-writes the reward of every seat back along the way. A node is what was done and what the seat to act has seen of it.
-A choice is judged among those that were there to be chosen (Cowling, Powley and Whitehouse, 2012). Where several seats
-choose at the same time each has its own arms, and none of them sees what the others took.
+writes the reward of every seat back along the way; in a long game a playout is judged after a while (`Table.horizon`).
+A node is what was done and what the seat to act has seen of it. A choice is judged among those that were there to be
+chosen (Cowling, Powley and Whitehouse, 2012). Where several seats choose at the same time each has its own arms, and
+none of them sees what the others took.
 """
 
 from __future__ import annotations
@@ -18,7 +19,10 @@ from longhall.kernel.chance import Rng
 from longhall.kernel.playout import play_by_leaning
 from longhall.kernel.table import Table
 
+# How far an arm that is rarely taken may be trusted: more where playouts end in a win or none, less where they end in
+# a judgement, which differs little between two choices.
 EXPLORATION: Final = 0.7
+JUDGED_EXPLORATION: Final = 0.15
 FOREVER: Final = 1 << 40
 # An arm's key is its code with the seat in the lowest bits; a joint choice's is a mix of its codes.
 SEAT_BITS: Final = 2
@@ -62,11 +66,15 @@ class Node:
 
 
 class SearchBot:
-    """Thinks for a number of iterations or of seconds, whichever is set; 0 means no limit of that kind."""
+    """Thinks for a number of iterations or of seconds, whichever is set; 0 means no limit of that kind.
 
-    def __init__(self, iterations: int, seconds: float) -> None:
+    With `complete`, every playout goes on to the end of the game, however long.
+    """
+
+    def __init__(self, iterations: int, seconds: float, complete: bool = False) -> None:
         self.iterations = iterations
         self.seconds = seconds
+        self.complete = complete
         self.done: i64 = 0
 
     @property
@@ -75,6 +83,8 @@ class SearchBot:
 
     def choose(self, table: Table, seat: int, rng: Rng) -> int:
         codes = table.options(seat)
+        if len(codes) == 1:
+            return codes[0]
         root = self.grow(table, seat, rng)
         best = codes[0]
         most: i64 = -1
@@ -91,8 +101,9 @@ class SearchBot:
         most: i64 = self.iterations if self.iterations else FOREVER
         end = perf_counter() + self.seconds if self.seconds else 0.0
         self.done = 0
+        horizon: i64 = 0 if self.complete else table.horizon()
         while self.done < most and (end == 0.0 or perf_counter() < end):
-            iterate(root, table.imagine(seat, rng), rng)
+            iterate(root, table.imagine(seat, rng), horizon, rng)
             self.done += 1
         return root
 
@@ -100,9 +111,10 @@ class SearchBot:
         """It holds nothing between two choices."""
 
 
-def iterate(root: Node, table: Table, rng: Rng) -> None:
+def iterate(root: Node, table: Table, horizon: i64, rng: Rng) -> None:
     """One iteration on one imagined table, which is used up by it."""
     node = root
+    exploration = JUDGED_EXPLORATION if horizon else EXPLORATION
     arms: list[Arm] = []
     seats: list[int] = []
     grown = False
@@ -112,7 +124,7 @@ def iterate(root: Node, table: Table, rng: Rng) -> None:
         seat: i64 = 0
         while waiting:
             if waiting & 1 and table.owing >> seat & 1:
-                arm = pick(node, table.codes_of(seat), seat, rng)
+                arm = pick(node, table.codes_of(seat), seat, exploration, rng)
                 grown = grown or arm.visits == 0
                 arms.append(arm)
                 seats.append(seat)
@@ -123,13 +135,13 @@ def iterate(root: Node, table: Table, rng: Rng) -> None:
         if table.owing:
             joint = (joint * JOINT_FACTOR + table.seen(table.first_to_act())) & JOINT_MASK
         node = node.child(joint)
-    rewards = play_out(table, rng)
+    rewards = play_out(table, horizon, rng)
     for place in range(len(arms)):
         arms[place].visits += 1
         arms[place].total += rewards[seats[place]]
 
 
-def pick(node: Node, codes: list[int], seat: i64, rng: Rng) -> Arm:
+def pick(node: Node, codes: list[int], seat: i64, exploration: float, rng: Rng) -> Arm:
     """The arm with the best upper confidence bound; one never taken comes first, at random among those."""
     best: Arm | None = None
     bound = -1.0
@@ -143,7 +155,7 @@ def pick(node: Node, codes: list[int], seat: i64, rng: Rng) -> Arm:
                 best = arm
         elif untried == 0:
             visits = float(arm.visits)
-            confidence = arm.total / visits + EXPLORATION * sqrt(log(float(arm.available)) / visits)
+            confidence = arm.total / visits + exploration * sqrt(log(float(arm.available)) / visits)
             if confidence > bound:
                 bound = confidence
                 best = arm
@@ -151,9 +163,11 @@ def pick(node: Node, codes: list[int], seat: i64, rng: Rng) -> Arm:
     return best
 
 
-def play_out(table: Table, rng: Rng) -> list[float]:
-    """Play on to the end; what each seat gets for it: 1 for a win, shared by those who share it."""
-    play_by_leaning(table, rng)
+def play_out(table: Table, horizon: i64, rng: Rng) -> list[float]:
+    """Play on; what each seat gets for it: at the end 1 for a win, shared by those who share it, else its standing."""
+    play_by_leaning(table, rng, horizon if horizon else FOREVER)
+    if table.owing:
+        return table.standings()
     winners: i64 = table.winning()
     count = 0
     for seat in range(table.players):

@@ -10,6 +10,7 @@ from longhall.kernel.game import Game
 
 GAMES = {
     "mythic-arena": "longhall.games.mythic_arena",
+    "blood-rage": "longhall.games.blood_rage",
 }
 
 _loaded: dict[str, Game] = {}

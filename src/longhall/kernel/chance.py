@@ -67,7 +67,9 @@ class Rng:
 
     def fork(self) -> Rng:
         """A new generator whose words have nothing to do with those still to come from this one."""
-        return restored([self.word(), self.word(), self.word(), 1])
+        twin = Rng(0, 0)
+        twin.a, twin.b, twin.c = self.word(), self.word(), self.word()
+        return twin
 
     def copy(self) -> Rng:
         """A generator that will give the same words as this one."""

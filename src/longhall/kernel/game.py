@@ -23,12 +23,16 @@ LARGEST_SEED = (1 << 96) - 1
 
 
 class Option(msgspec.Struct, frozen=True):
-    """Something to agree on before a game: its name, its values, which one holds unless said, and its clause."""
+    """Something to agree on before a game: its name, its values, which one holds unless said, and its clause.
+
+    Some values may need more players than the game does: `least_players` says so.
+    """
 
     name: str
     values: tuple[str, ...]
     default: str
     clause: str
+    least_players: dict[str, int] = {}
 
 
 class Game(ABC):
@@ -88,7 +92,7 @@ class Game(ABC):
             raise BadSeats(f"{self.name} is played by {_either(self.players)}, not by {players}")
         if not isinstance(seed, int) or not 0 <= seed <= LARGEST_SEED:
             raise UnknownName(f"a seed is a whole number from 0 to 2^96 - 1, not {seed!r}")
-        table = self.blank_table(players, self.settings(options))
+        table = self.blank_table(players, self.settings(options, players))
         table.numbers = [0] * self.layout.length
         table.stack, table.tellings = [], []
         table.rng = Rng(seed)
@@ -109,7 +113,7 @@ class Game(ABC):
             )
         if document.players not in self.players:
             raise BadPosition(f"the position has {document.players} players, not {_either(self.players)}")
-        table = self.blank_table(document.players, self.settings(document.options))
+        table = self.blank_table(document.players, self.settings(document.options, document.players))
         table.numbers = self.layout.read(document.numbers)
         table.stack = [self._step(note, place) for place, note in enumerate(document.steps)]
         if len(document.chance) != 4 or not all(0 <= word <= 0xFFFFFFFF for word in document.chance):
@@ -183,7 +187,7 @@ class Game(ABC):
             "winners": table.winners,
         }
 
-    def settings(self, options: dict[str, str]) -> list[int]:
+    def settings(self, options: dict[str, str], players: int) -> list[int]:
         """The place of each option's value among its values, in the order of `self.options`."""
         known = {option.name for option in self.options}
         for name in options:
@@ -194,6 +198,8 @@ class Game(ABC):
             value = options.get(option.name, option.default)
             if value not in option.values:
                 raise UnknownName(f"option '{option.name}' cannot be {value!r}: {suggest(value, option.values)}")
+            if players < option.least_players.get(value, 0):
+                raise BadSeats(f"option '{option.name}' can be {value!r} only with more than {players} players")
             places.append(option.values.index(value))
         return places
 

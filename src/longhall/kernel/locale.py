@@ -25,7 +25,7 @@ class Locale(msgspec.Struct, forbid_unknown_fields=True):
 
     A sentence is a template over the words it is about: `{card}` stands for the name of the card. A sentence may have
     variants for certain words: `"scored:lines=1"` is said instead of `scored` when there is one line, and
-    `"tokens:strength=0,break=none"` when both hold.
+    `"tokens:strength=0,break=none"` when both hold. Of several that hold, the one for most words is said.
     """
 
     title: str
@@ -40,8 +40,9 @@ class Locale(msgspec.Struct, forbid_unknown_fields=True):
     terms: dict[str, str] = {}
 
     def name(self, field: str, value: object) -> str:
-        """The name of a value of a field: `card` and `thor` give Thor."""
-        return self.names.get(field, {}).get(str(value), str(value))
+        """The name of a value of a field: `card` and `thor` give Thor. Several values are joined by `+`."""
+        names = self.names.get(field, {})
+        return names.get(str(value)) or " + ".join(names.get(part, part) for part in str(value).split("+"))
 
     def prompt(self, kind: str, about: Words) -> str:
         """The one sentence that says what a seat owes."""
@@ -72,12 +73,19 @@ class Locale(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def _variant(sentences: Mapping[str, str], key: str, words: Words) -> str:
-    """The sentence for exactly these words if there is one, else for one of them, else the plain one."""
-    said = [f"{field}={value}" for field, value in words.items() if field not in ("do", "event")]
-    for case in (",".join(said), *said):
-        if f"{key}:{case}" in sentences:
-            return sentences[f"{key}:{case}"]
-    return sentences[key]
+    """The sentence for most of these words: for all of them if there is one, else for some, else the plain one."""
+    said = {f"{field}={value}" for field, value in words.items() if field not in ("do", "event")}
+    best, most = key, 0
+    for case in _cases(sentences, key):
+        parts = case.split(",")
+        if len(parts) > most and said.issuperset(parts):
+            best, most = f"{key}:{case}", len(parts)
+    return sentences[best]
+
+
+def _cases(sentences: Mapping[str, str], key: str) -> list[str]:
+    """What the sentences of a key are for, beside the plain one, in the order they are written."""
+    return [name[len(key) + 1 :] for name in sentences if name.startswith(key + ":")]
 
 
 def load(folder: Path) -> dict[str, Locale]:

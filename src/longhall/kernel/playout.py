@@ -19,10 +19,10 @@ def play_at_random(table: Table, rng: Rng) -> int:
     return choices
 
 
-def play_by_leaning(table: Table, rng: Rng) -> int:
-    """Play the table to its end by the game's own quick judgement (`Table.lean`)."""
+def play_by_leaning(table: Table, rng: Rng, most: i64) -> int:
+    """Play the table on by the game's own quick judgement (`Table.lean`), to its end or for so many choices."""
     choices: i64 = 0
-    while table.owing:
+    while table.owing and choices < most:
         table.apply(table.first_to_act(), table.lean(rng))
         choices += 1
     return choices

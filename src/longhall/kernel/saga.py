@@ -322,7 +322,7 @@ def _deal(game: Game, header: Header) -> Table:
     if len(header.seats) != header.players:
         raise BadRecord(f"line 1: there are {header.players} players, but {len(header.seats)} names of seats")
     try:
-        game.settings(header.options)
+        game.settings(header.options, header.players)
         return game.deal(header.players, int(seed), **header.options)
     except LonghallError as error:
         raise BadRecord(f"line 1: {error}") from None

@@ -119,6 +119,17 @@ class Table:
         codes = self.codes_of(self.first_to_act())
         return codes[rng.below(len(codes))]
 
+    def horizon(self) -> i64:
+        """How many choices a playout goes on before it is judged by `standings`; 0 for a game that is played out.
+
+        A long game is told better by where it stands soon than by who wins it at random in the end.
+        """
+        return 0
+
+    def standings(self) -> list[float]:
+        """How well every seat stands: `evaluate` for each, unless a game can do it in one go."""
+        return [self.evaluate(seat) for seat in range(self.players)]
+
     # The contract.
 
     @property
@@ -183,8 +194,9 @@ class Table:
         twin.listening = False
         twin.redeal(seat, rng)
         twin.rng = rng.fork()
-        if twin.owing and twin.owing != 1 << seat:
-            twin.find_owing()
+        if twin.owing != 1 << seat:
+            # What others may choose can hang on what was dealt again: it is looked up when it is asked for.
+            twin.codes = []
         return twin
 
     def prompt(self, seat: int) -> Prompt | None:

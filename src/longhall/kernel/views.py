@@ -43,10 +43,14 @@ class Sight(Enum):
 
 
 class Pile(msgspec.Struct, frozen=True):
-    """Cards lying together as one viewer sees them: always how many, and which only where the viewer may look."""
+    """Cards lying together as one viewer sees them: always how many, and which only where the viewer may look.
+
+    `known` are those of a hidden pile that everybody has seen before: which cards they are, not which of the pile.
+    """
 
     count: int
     cards: tuple[str, ...] | None
+    known: tuple[str, ...] = ()
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -59,13 +63,17 @@ class Place(msgspec.Struct, frozen=True):
         """Whether the viewer may look into the owner's place."""
         return self.sight is Sight.ALL or (self.sight is Sight.OWNER and owner == viewer)
 
-    def pile(self, owner: int, viewer: int, cards: Sequence[str]) -> Pile:
+    def pile(self, owner: int, viewer: int, cards: Sequence[str], known: Sequence[str] = ()) -> Pile:
         """The cards as the viewer sees them. Their order is never shown: it is put right by name."""
-        return Pile(len(cards), tuple(sorted(cards)) if self.seen(owner, viewer) else None)
+        return Pile(len(cards), tuple(sorted(cards)) if self.seen(owner, viewer) else None, tuple(sorted(known)))
 
 
 class ScoreSheet(msgspec.Struct, frozen=True):
-    """Where the scores come from: for each seat, points by source. None where the viewer may not know."""
+    """Where the scores come from: for each seat, points by source. None where the viewer may not know.
+
+    A game of several Ages or rounds also says, for each seat, the points of each of them by source (`rounds`).
+    """
 
     sources: tuple[str, ...]
     points: tuple[tuple[int | None, ...], ...]
+    rounds: tuple[tuple[tuple[int | None, ...], ...], ...] = ()

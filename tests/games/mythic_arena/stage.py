@@ -276,7 +276,7 @@ def stage(
     * `tokens`: unplayed tokens, {"greek": {"breaker": 1}}. `glory`, `wins`: what each pantheon has so far.
     * `drawn_games`: earlier games of the match that nobody won.
     """
-    table = GAME.blank_table(2, GAME.settings({"pantheons": "norse-first", **options}))
+    table = GAME.blank_table(2, GAME.settings({"pantheons": "norse-first", **options}, 2))
     table.numbers = [0] * GAME.layout.length
     table.stack, table.tellings = [], []
     table.rng = longhall.Rng(seed)

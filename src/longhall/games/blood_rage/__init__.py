@@ -1,0 +1,315 @@
+"""Blood Rage: Viking clans draft, invade, pillage and die gloriously while Ragnarok eats the board."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast
+
+from longhall.games.blood_rage import codes, content, invariants, tidings, view, why
+from longhall.games.blood_rage.action import ActionPhase, NextTurn, Turn
+from longhall.games.blood_rage.ages import Age, EndOfAge, EndOfGame
+from longhall.games.blood_rage.bags import AGES
+from longhall.games.blood_rage.battle import ActText, AfterWatch, LateCards, PlayCards, QuestAsBattle, Texts
+from longhall.games.blood_rage.clan_actions import SecondSacrifice
+from longhall.games.blood_rage.clans import CLANS
+from longhall.games.blood_rage.destruction import Perish, Protect, Retreat
+from longhall.games.blood_rage.discard import DiscardPhase, KeepCard
+from longhall.games.blood_rage.draft import Draft, GodsGifts
+from longhall.games.blood_rage.figures import MONSTER_SETS, MONSTERS, WARRIORS
+from longhall.games.blood_rage.invade import ThorsDomain
+from longhall.games.blood_rage.invasion import Succor
+from longhall.games.blood_rage.layout import REGIONS, SOURCES
+from longhall.games.blood_rage.march import MarchFigures, MarchTarget
+from longhall.games.blood_rage.pillage import CallToBattle, Muster
+from longhall.games.blood_rage.quests import QuestPhase
+from longhall.games.blood_rage.ragnarok import Flight, Ragnarok, WorldsEnd
+from longhall.games.blood_rage.resolution import (
+    AxesGlory,
+    Blessing,
+    Blessings,
+    CardsBack,
+    EndPillage,
+    LeadersSpoils,
+    Losses,
+    MoveOn,
+    Prowess,
+    Reckoning,
+    Resolution,
+    Spoils,
+    TurnToken,
+    WinnersText,
+)
+from longhall.games.blood_rage.setup import CLAN_ORDERS, SetUp
+from longhall.games.blood_rage.stats import ChooseStat
+from longhall.games.blood_rage.table import BloodRage
+from longhall.games.blood_rage.texts import TideKeep
+from longhall.games.blood_rage.upgrade import ChooseSlot, FreeInvasion
+from longhall.games.blood_rage.valhalla import ReleaseValhalla
+from longhall.kernel import clauses, locale
+from longhall.kernel.content import fingerprint
+from longhall.kernel.game import Game, Option
+from longhall.kernel.position import Layout, Region
+from longhall.kernel.reasons import Reason
+from longhall.kernel.table import Table
+from longhall.kernel.views import ScoreSheet, View
+from longhall.kernel.vocabulary import Field, Tidings, Verb, Vocabulary, Words
+
+FOLDER = Path(__file__).parent
+SOURCE_NAMES = ("battles", "pillage", "quests", "ragnarok", "valhalla", "stats", "cards")
+
+
+class BloodRageGame(Game):
+    """The rules of Blood Rage with one content folder."""
+
+    name = "blood-rage"
+    rules = "1"
+    players = (2, 3, 4)
+    options = (
+        Option("variant", ("standard", "beginner"), "standard", "BR-6.8"),
+        Option(
+            "first",
+            ("random", "seat-0", "seat-1", "seat-2", "seat-3"),
+            "random",
+            "BR-4.12",
+            least_players={"seat-2": 3, "seat-3": 4},
+        ),
+        Option(
+            "clans",
+            tuple("-".join(CLANS[clan] for clan in order) for order in CLAN_ORDERS),
+            "-".join(CLANS),
+            "BR-4.1",
+        ),
+    )
+    layout = Layout([Region(*region) for region in REGIONS])
+    steps = (
+        SetUp,
+        Age,
+        GodsGifts,
+        Draft,
+        ActionPhase,
+        NextTurn,
+        Turn,
+        MarchTarget,
+        MarchFigures,
+        ChooseSlot,
+        FreeInvasion,
+        Succor,
+        ThorsDomain,
+        CallToBattle,
+        Muster,
+        PlayCards,
+        AfterWatch,
+        Texts,
+        ActText,
+        QuestAsBattle,
+        TideKeep,
+        LateCards,
+        Resolution,
+        Prowess,
+        CardsBack,
+        Losses,
+        Perish,
+        Protect,
+        Retreat,
+        Spoils,
+        TurnToken,
+        LeadersSpoils,
+        MoveOn,
+        ChooseStat,
+        AxesGlory,
+        WinnersText,
+        Reckoning,
+        Blessings,
+        Blessing,
+        EndPillage,
+        SecondSacrifice,
+        DiscardPhase,
+        KeepCard,
+        QuestPhase,
+        Ragnarok,
+        Flight,
+        WorldsEnd,
+        ReleaseValhalla,
+        EndOfAge,
+        EndOfGame,
+    )
+
+    def __init__(self, folder: Path | None = None) -> None:
+        folder = folder or FOLDER / "content"
+        self.content = content.load(folder)
+        self.content_hash = fingerprint(folder)
+        self.cards = content.cards_of(self.content)
+        self.monsters = content.monsters_of(self.content)
+        self.board = content.board_of(self.content)
+        self.quantities = content.quantities_of(self.content)
+        self.clauses = clauses.read(FOLDER / "rules.md")
+        self.locales = locale.load(FOLDER / "locale")
+        self.vocabulary = _moves(self.content)
+        self.tidings = _tidings(self.content)
+
+    def blank_table(self, players: int, settings: list[int]) -> BloodRage:
+        return BloodRage(self, players, settings, self.cards, self.monsters, self.board, self.quantities)
+
+    def set_up(self, table: Table) -> None:
+        table.push(SetUp())
+
+    def view(self, table: Table, viewer: int) -> View:
+        return view.view_of(cast(BloodRage, table), viewer, self.envelope(table, viewer))
+
+    def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
+        sagas = cast(BloodRage, table)
+        points = tuple(
+            tuple(tuple(int(sagas.glory_from(seat, age, source)) for source in range(SOURCES)) for age in range(AGES))
+            for seat in range(table.players)
+        )
+        totals = tuple(tuple(sum(age[source] for age in seat) for source in range(SOURCES)) for seat in points)
+        return ScoreSheet(SOURCE_NAMES, totals, points)
+
+    def explain(self, table: Table, seat: int, words: Words) -> Reason:
+        return self.reason(*why.why_not(cast(BloodRage, table), seat, words, self.code(words)))
+
+    def faults(self, table: Table) -> list[str]:
+        return invariants.faults(cast(BloodRage, table))
+
+    def faults_between(self, before: Table, after: Table, seat: int) -> list[str]:
+        return invariants.faults_between(cast(BloodRage, before), cast(BloodRage, after), seat)
+
+
+_CLAN = Field("clan", CLANS)
+_AGE = Field("age", range(1, AGES + 1))
+_STAT = Field("stat", ("rage", "axes", "horns"))
+_YES_OR_NO = ("no", "yes")
+_MOST = 10_000
+_GLORY = Field("glory", range(_MOST))
+_STRENGTH = Field("strength", range(_MOST))
+_RAGE = Field("rage", range(100))
+_COUNT = Field("count", range(100))
+
+
+def _moves(box: content.Content) -> Vocabulary:
+    card = Field("card", box.card_names)
+    figure = Field("figure", box.figure_names)
+    place = Field("place", box.place_names)
+    province = Field("province", box.province_names)
+    warriors = Field("warriors", range(WARRIORS + 1))
+    leader, ship = Field("leader", _YES_OR_NO), Field("ship", _YES_OR_NO)
+    monsters = Field("monsters", _monster_sets(box))
+    moves = Vocabulary(
+        [
+            Verb("keep", card),
+            Verb("invade", figure, place),
+            Verb("march", province),
+            Verb("upgrade", card),
+            Verb("commit", card),
+            Verb("pillage", province),
+            Verb("challenge", province),
+            Verb("raise_dead", figure, place),
+            Verb("sacrifice", figure, place),
+            Verb("pass"),
+            Verb("march_to", province),
+            Verb("march_with", warriors, leader, monsters),
+            Verb("fill"),
+            Verb("replace", card),
+            Verb("land", place),
+            Verb("succor"),
+            Verb("strike"),
+            Verb("join", figure, province),
+            Verb("seal", card),
+            Verb("turn_quest"),
+            Verb("spare", figure),
+            Verb("protect", warriors, leader, ship, monsters),
+            Verb("retreat"),
+            Verb("add", card),
+            Verb("retrieve", card),
+            Verb("raise", _STAT),
+            Verb("move_on", province),
+            Verb("bless"),
+            Verb("retain", card),
+            Verb("decline"),
+        ]
+    )
+    moves.check(codes)
+    return moves
+
+
+def _monster_sets(box: content.Content) -> list[str]:
+    """Every set of at most two Monsters, by name: "none", "troll", "troll+valkyrie"."""
+    names = box.monster_names
+    return [
+        "+".join(names[monster] for monster in range(MONSTERS) if mask >> monster & 1) or "none"
+        for mask in MONSTER_SETS
+    ]
+
+
+def _tidings(box: content.Content) -> Tidings:
+    card = Field("card", box.card_names)
+    figure = Field("figure", box.figure_names)
+    place = Field("place", box.place_names)
+    province = Field("province", box.province_names)
+    start = Field("start", box.province_names)
+    victim = Field("victim", CLANS)
+    events = Tidings(
+        [
+            Verb("first_player", _CLAN),
+            Verb("age_began", _CLAN, _AGE),
+            Verb("lost_at_setup", province),
+            Verb("kept", _CLAN, card.secretly()),
+            Verb("passed_on"),
+            Verb("enraged"),
+            Verb("invaded", _CLAN, figure, place, _RAGE),
+            Verb(
+                "marched",
+                _CLAN,
+                start,
+                province,
+                Field("warriors", range(WARRIORS + 1)),
+                Field("leader", _YES_OR_NO),
+                Field("monsters", _monster_sets(box)),
+            ),
+            Verb("upgraded", _CLAN, card, _RAGE),
+            Verb("replaced", _CLAN, card),
+            Verb("committed", _CLAN, card.secretly()),
+            Verb("pillage_declared", _CLAN, province),
+            Verb("joined", _CLAN, figure, start, province),
+            Verb("unopposed", _CLAN, province),
+            Verb("sealed", _CLAN, card.secretly()),
+            Verb("revealed", _CLAN, card),
+            Verb("voided", _CLAN),
+            Verb("watched", _CLAN),
+            Verb("quest_turned", _CLAN, card, _STRENGTH),
+            Verb("added", _CLAN, card),
+            Verb("fought", _CLAN, _STRENGTH),
+            Verb("won_battle", _CLAN),
+            Verb("no_winner"),
+            Verb("stole_rage", _CLAN, victim, _RAGE),
+            Verb("stole_glory", _CLAN, victim, _GLORY),
+            Verb("poisoned", _CLAN, victim, card),
+            Verb("retrieved", _CLAN, card),
+            Verb("taken_back", _CLAN, card),
+            Verb("discarded", _CLAN, card),
+            Verb("perished", _CLAN, figure, place, _COUNT),
+            Verb("protected", _CLAN, figure, place, _COUNT),
+            Verb("retreated", _CLAN, figure, province),
+            Verb("pillaged", _CLAN, province, Field("reward", content.REWARDS)),
+            Verb("raised", _CLAN, _STAT, Field("value", range(100))),
+            Verb("glory", _CLAN, _GLORY, Field("source", SOURCE_NAMES)),
+            Verb("gained_rage", _CLAN, _RAGE),
+            Verb("moved_on", _CLAN, province),
+            Verb("sacrificed", _CLAN, figure, place),
+            Verb("passed", _CLAN),
+            Verb("actions_ended", Field("how", ("exhaustion", "pillage"))),
+            Verb("retained", _CLAN, card.secretly()),
+            Verb("quest_shown", _CLAN, card, Field("fulfilled", _YES_OR_NO)),
+            Verb("ragnarok", province),
+            Verb("released", _CLAN, _COUNT),
+            Verb("bonus", _CLAN, _STAT, _GLORY),
+            Verb("won", _CLAN, _GLORY),
+        ]
+    )
+    events.check(tidings)
+    return events
+
+
+def load(folder: Path | None = None) -> BloodRageGame:
+    """The game, with an edited copy of its content if a folder is given."""
+    return BloodRageGame(folder)

@@ -1,0 +1,405 @@
+"""The content of Blood Rage, decoded and checked (BR-1 to BR-3)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from longhall.games.blood_rage.bags import AGE_KINDS, AGES, KINDS, MOST_COPIES, age_of, one
+from longhall.games.blood_rage.board import Board
+from longhall.games.blood_rage.cards import (
+    BATTLE,
+    GIFTS,
+    MONSTER_UPGRADE,
+    NO_GIFT,
+    QUEST,
+    Aim,
+    Cards,
+    Monsters,
+    Quantities,
+    Text,
+)
+from longhall.games.blood_rage.figures import FJORD, MONSTER, MONSTERS, OUTER, WARRIORS, YGGDRASIL
+from longhall.games.blood_rage.layout import DEALT, STEPS
+from longhall.games.blood_rage.quests import DeadInValhalla, StrongestIn
+from longhall.games.blood_rage.table import TROOPS
+from longhall.games.blood_rage.texts import TEXTS
+from longhall.kernel.content import Source, Value, read
+from longhall.kernel.errors import BadContent, suggest
+
+Kind = Literal["warrior", "leader", "ship", "monster", "clan", "quest", "battle"]
+# In the order of the numbers in `cards.py`.
+TYPES: tuple[Kind, ...] = ("warrior", "leader", "ship", "monster", "clan", "quest", "battle")
+God = Literal["frigga", "heimdall", "loki", "odin", "thor", "tyr"]
+Fjord = Literal["north", "east", "south", "west"]
+FJORD_NAMES: tuple[Fjord, ...] = ("north", "east", "south", "west")
+Region = Literal["alfheim", "jotunheim", "manheim"]
+REGIONS: tuple[Region, ...] = ("alfheim", "jotunheim", "manheim")
+Reward = Literal["rage", "axes", "horns", "glory"]
+REWARDS = ("rage", "axes", "horns", "glory", "all")
+PLAYER_COUNTS = (2, 3, 4)
+
+
+class Card(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """One kind of card; cards of one name and Age are alike (BR-1.9)."""
+
+    id: str
+    clause: str
+    age: int
+    type: Kind
+    god: God | None = None
+    value: int
+    strength: int | None = None
+    pair: int | None = None
+    copies: tuple[int, int, int]
+    power: str | None = None
+    amount: int | None = None
+    rage: int | None = None
+    least: int | None = None
+    region: Region | Literal["yggdrasil"] | None = None
+    source: Source
+
+
+class CardFile(msgspec.Struct, forbid_unknown_fields=True):
+    """`cards.toml`."""
+
+    card: list[Card]
+
+
+class Province(msgspec.Struct, forbid_unknown_fields=True):
+    """An outer province (BR-2)."""
+
+    id: str
+    region: Region
+    villages: int
+    fjord: Fjord
+    source: dict[str, Source]
+
+
+class Token(msgspec.Struct, forbid_unknown_fields=True):
+    """Pillage tokens that are alike (BR-1.5)."""
+
+    reward: Reward
+    count: int
+    source: Source
+
+
+class BoardFile(msgspec.Struct, forbid_unknown_fields=True):
+    """`board.toml`."""
+
+    province: list[Province]
+    token: list[Token]
+
+
+class Values(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of numbers and where they come from."""
+
+    values: list[int]
+    source: Source
+
+
+class Tracks(msgspec.Struct, forbid_unknown_fields=True):
+    """The six steps of each stat, and their worth at the end (BR-3.1)."""
+
+    rage: Values
+    axes: Values
+    horns: Values
+    glory: Values
+
+
+class RageFile(msgspec.Struct, forbid_unknown_fields=True):
+    """How much Rage there can be, and what a march costs."""
+
+    most: Value
+    march: Value
+
+
+class Troops(msgspec.Struct, forbid_unknown_fields=True):
+    """A clan's own figures (BR-1.2, BR-3.12)."""
+
+    warriors: Value
+    warrior_strength: Value
+    leader_strength: Value
+    leader_cost: Value
+    ship_strength: Value
+
+
+class TokenGlory(msgspec.Struct, forbid_unknown_fields=True):
+    """What the Glory token is worth (BR-17.4)."""
+
+    glory: Value
+
+
+class RagnarokFile(msgspec.Struct, forbid_unknown_fields=True):
+    """Provinces lost at set-up by players, Glory for a figure by Age (BR-4.8, BR-20.3)."""
+
+    destroyed_at_setup: Values
+    glory: Values
+
+
+class GameFile(msgspec.Struct, forbid_unknown_fields=True):
+    """`game.toml`."""
+
+    tracks: Tracks
+    rage: RageFile
+    figures: Troops
+    tokens: TokenGlory
+    ragnarok: RagnarokFile
+
+
+class Content(msgspec.Struct):
+    """Everything in the box."""
+
+    cards: list[Card]
+    board: BoardFile
+    game: GameFile
+
+    @property
+    def card_names(self) -> list[str]:
+        """The id of every kind of card, in the order of their numbers."""
+        return [card.id for card in self.cards]
+
+    @property
+    def monster_names(self) -> list[str]:
+        """The id of every Monster."""
+        return [card.id for card in self.cards if card.type == "monster"]
+
+    @property
+    def province_names(self) -> list[str]:
+        """The id of every province, Yggdrasil last."""
+        return [*(province.id for province in self.board.province), "yggdrasil"]
+
+    @property
+    def place_names(self) -> list[str]:
+        """Provinces and fjords."""
+        return [*self.province_names, *(f"{name}-fjord" for name in FJORD_NAMES)]
+
+    @property
+    def figure_names(self) -> list[str]:
+        """Every type of figure."""
+        return [*TROOPS, *self.monster_names]
+
+
+def load(folder: Path) -> Content:
+    """Read and check a content folder."""
+    content = Content(
+        read(folder, "cards.toml", CardFile).card,
+        read(folder, "board.toml", BoardFile),
+        read(folder, "game.toml", GameFile),
+    )
+    for card in content.cards:
+        _check_card(card)
+    _check_decks(content)
+    _check_board(content)
+    _check_numbers(content.game)
+    return content
+
+
+def cards_of(content: Content) -> Cards:
+    """The cards as the rules read them."""
+    cards = content.cards
+    types = [TYPES.index(card.type) for card in cards]
+    monsters = content.monster_names
+    no_text, no_aim = Text(0, 0), Aim()
+    regions = {**_regions(content), "yggdrasil": 1 << YGGDRASIL}
+    return Cards(
+        names=content.card_names,
+        types=types,
+        values=[card.value for card in cards],
+        strengths=[card.strength or 0 for card in cards],
+        pairs=[card.pair or 0 for card in cards],
+        gifts=[_gift(card) for card in cards],
+        amounts=[card.amount or 0 for card in cards],
+        figures=[
+            MONSTER + monsters.index(card.id) if kind == MONSTER_UPGRADE else kind
+            for card, kind in zip(cards, types, strict=True)
+        ],
+        copies=[[sum(card.copies[: players - 1]) for card in cards] for players in PLAYER_COUNTS],
+        texts=[
+            TEXTS[card.power](card.amount or 0, card.rage or 0) if kind == BATTLE and card.power else no_text
+            for card, kind in zip(cards, types, strict=True)
+        ],
+        aims=[_aim(card, regions) if kind == QUEST else no_aim for card, kind in zip(cards, types, strict=True)],
+        quest_bags=[
+            sum(
+                MOST_COPIES * one(number) for number in range(KINDS) if age_of(number) == age and types[number] == QUEST
+            )
+            for age in range(AGES)
+        ],
+    )
+
+
+def monsters_of(content: Content) -> Monsters:
+    """The Monsters' figures."""
+    found = [(number, card) for number, card in enumerate(content.cards) if card.type == "monster"]
+    return Monsters(
+        cards=[number for number, _ in found],
+        strengths=[card.strength or 0 for _, card in found],
+        costs=[card.value for _, card in found],
+        gifts=[_gift(card) for _, card in found],
+        amounts=[card.amount or 0 for _, card in found],
+    )
+
+
+def board_of(content: Content) -> Board:
+    """The board as the rules read it."""
+    provinces = content.board.province
+    regions = _regions(content)
+    return Board(
+        names=content.place_names,
+        villages=[province.villages for province in provinces],
+        fjords=[FJORD + FJORD_NAMES.index(province.fjord) for province in provinces],
+        regions=[regions[region] for region in REGIONS],
+        region_names=[province.region for province in provinces],
+    )
+
+
+def quantities_of(content: Content) -> Quantities:
+    """The numbers that stand on no card."""
+    game = content.game
+    slaughter = next((card.least or 0 for card in content.cards if card.power == "slaughter_glory"), 0)
+    return Quantities(
+        tracks=[game.tracks.rage.values, game.tracks.axes.values, game.tracks.horns.values],
+        track_glory=game.tracks.glory.values,
+        most_rage=game.rage.most.value,
+        march_cost=game.rage.march.value,
+        strengths=[
+            game.figures.warrior_strength.value,
+            game.figures.leader_strength.value,
+            game.figures.ship_strength.value,
+        ],
+        leader_cost=game.figures.leader_cost.value,
+        token_glory=game.tokens.glory.value,
+        tokens=[REWARDS.index(token.reward) for token in content.board.token for _ in range(token.count)],
+        destroyed_at_setup=game.ragnarok.destroyed_at_setup.values,
+        ragnarok_glory=game.ragnarok.glory.values,
+        slaughter=slaughter,
+    )
+
+
+def _regions(content: Content) -> dict[str, int]:
+    return {
+        region: sum(1 << place for place, province in enumerate(content.board.province) if province.region == region)
+        for region in REGIONS
+    }
+
+
+def _gift(card: Card) -> int:
+    return GIFTS.index(card.power) if card.power in GIFTS else NO_GIFT
+
+
+def _aim(card: Card, regions: dict[str, int]) -> Aim:
+    if card.power == "dead_in_valhalla":
+        return DeadInValhalla(card.amount or 0)
+    return StrongestIn(regions[card.region or ""])
+
+
+AIMS = ("strongest_in_region", "dead_in_valhalla")
+# Powers that mean nothing without a number.
+_NEED_AMOUNT = {
+    "ship_glory",
+    "cheaper_upgrades",
+    "release_glory",
+    "slaughter_glory",
+    "quest_as_battle",
+    "protection",
+    "ragnarok_factor",
+    "challenge",
+    "prowess",
+    "pillage_after_invasion",
+    "raise_dead",
+    "quest_factor",
+    "end_glory",
+    "invades_yggdrasil",
+    "kill_glory",
+    "dead_in_valhalla",
+    "trickery",
+    "backstab",
+    "judgement",
+    "winner_glory",
+}
+_MOST_VALUE = 20
+
+
+def _check_card(card: Card) -> None:
+    where = f"cards.toml, card '{card.id}'"
+    if card.type == "battle":
+        powers: tuple[str, ...] = tuple(TEXTS)
+    else:
+        powers = AIMS if card.type == "quest" else tuple(GIFTS[1:])
+    if card.power is not None and card.power not in powers:
+        raise BadContent(f"{where}, power: no {card.type} card can '{card.power}': {suggest(card.power, powers)}")
+    if card.type == "quest" and card.power is None:
+        raise BadContent(f"{where}, power: a quest asks for something: {suggest(None, AIMS)}")
+    if card.power == "strongest_in_region" and card.region is None:
+        raise BadContent(f"{where}, region: name the region, or 'yggdrasil'")
+    if card.power in _NEED_AMOUNT and card.amount is None:
+        raise BadContent(f"{where}, amount: '{card.power}' needs a number")
+    if card.power == "slaughter_glory" and card.least is None:
+        raise BadContent(f"{where}, least: say how many figures of others must fall")
+    if card.type in ("warrior", "leader", "ship", "monster") and card.strength is None:
+        raise BadContent(f"{where}, strength: a {card.type} card needs one")
+    if card.type == "warrior" and card.pair is None:
+        raise BadContent(f"{where}, pair: say how strong two Warriors are together")
+    if not 1 <= card.age <= AGES:
+        raise BadContent(f"{where}, age: it goes from 1 to {AGES}, not {card.age}")
+    for field in ("value", "strength", "pair", "amount", "rage", "least"):
+        number = getattr(card, field)
+        if number is not None and not 0 <= number <= _MOST_VALUE:
+            raise BadContent(f"{where}, {field}: it goes from 0 to {_MOST_VALUE}, not {number}")
+    if min(card.copies) < 0 or not 1 <= sum(card.copies) <= MOST_COPIES:
+        raise BadContent(f"{where}, copies: there are 1 to {MOST_COPIES} of a kind in all, not {list(card.copies)}")
+
+
+def _check_decks(content: Content) -> None:
+    ages = [card.age for card in content.cards]
+    if ages != [1 + age_of(number) for number in range(KINDS)]:
+        raise BadContent(f"cards.toml: there are {AGE_KINDS} different cards of each Age, Age after Age (BR-1.4)")
+    if len(set(content.card_names)) != KINDS:
+        raise BadContent("cards.toml: two cards have the same id")
+    if len(content.monster_names) != MONSTERS:
+        raise BadContent(f"cards.toml: there are {MONSTERS} different Monsters (BR-1.3)")
+    for players in PLAYER_COUNTS:
+        for age in range(1, AGES + 1):
+            found = sum(sum(card.copies[: players - 1]) for card in content.cards if card.age == age)
+            dealt = players * DEALT + (4 if players == 2 else 2)
+            if found != dealt:
+                raise BadContent(
+                    f"cards.toml: Age {age} has {found} cards with {players} players: there must be {dealt} (BR-4.10)"
+                )
+
+
+def _check_board(content: Content) -> None:
+    provinces = content.board.province
+    if len(provinces) != OUTER or len({province.id for province in provinces}) != OUTER:
+        raise BadContent(f"board.toml: there are {OUTER} different outer provinces (BR-2.1)")
+    for fjord in FJORD_NAMES:
+        if sum(province.fjord == fjord for province in provinces) != 2:
+            raise BadContent(f"board.toml: the {fjord} fjord supports exactly two provinces (BR-2.7)")
+    for region in REGIONS:
+        if not any(province.region == region for province in provinces):
+            raise BadContent(f"board.toml: no province lies in {region}")
+    for province in provinces:
+        if not 1 <= province.villages <= 9:
+            raise BadContent(f"board.toml, province '{province.id}', villages: 1 to 9, not {province.villages}")
+    if sum(token.count for token in content.board.token) != OUTER:
+        raise BadContent(f"board.toml: there are {OUTER} pillage tokens for the outer provinces (BR-4.5)")
+
+
+def _check_numbers(game: GameFile) -> None:
+    for name in ("rage", "axes", "horns", "glory"):
+        values = getattr(game.tracks, name).values
+        if len(values) != STEPS or values != sorted(values) or not 0 <= values[0] <= values[-1] <= 99:
+            raise BadContent(f"game.toml, tracks.{name}: {STEPS} numbers from 0 to 99 that never fall, not {values}")
+    if game.tracks.horns.values[-1] > 10 + MONSTERS or game.tracks.rage.values[0] < 1:
+        raise BadContent("game.toml, tracks: Horns go up to 19, and Rage begins with 1 at least")
+    if game.tracks.rage.values[-1] > game.rage.most.value or game.rage.most.value > 99:
+        raise BadContent("game.toml, rage.most: it is the top of the Rage track at least, and 99 at most (BR-3.11)")
+    if game.figures.warriors.value != WARRIORS:
+        raise BadContent(f"game.toml, figures.warriors: a clan has {WARRIORS} (BR-1.2)")
+    for name, most in (("destroyed_at_setup", OUTER - AGES), ("glory", 99)):
+        values = getattr(game.ragnarok, name).values
+        if len(values) != 3 or not all(0 <= value <= most for value in values):
+            raise BadContent(f"game.toml, ragnarok.{name}: three numbers from 0 to {most}, not {values}")

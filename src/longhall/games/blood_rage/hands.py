@@ -1,0 +1,537 @@
+"""The cards of a table of Blood Rage: hands, draft, committed quests, the discard, and what everybody knows of them.
+
+A seat sees its own cards only. What all have seen of the others' is kept beside them, so that a table can be imagined
+that agrees with it: which cards a clan was seen to have drafted (`traced`), which of those it has taken back and must
+still hold (`known`). Of the one card a clan may have kept from an earlier Age all know which seen ones it can be
+(`pooled`), and each seat what it cannot be for all it has seen in the draft (`placed`, `cleared`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from longhall.games.blood_rage.bags import (
+    AGE_KINDS,
+    AGES,
+    EACH_KIND,
+    add_cards,
+    add_kinds,
+    age_of,
+    count_in,
+    one,
+    size_of,
+    times,
+)
+from longhall.games.blood_rage.board import Board
+from longhall.games.blood_rage.cards import QUEST, Cards, Monsters, Quantities
+from longhall.games.blood_rage.figures import NO_SEAT
+from longhall.games.blood_rage.layout import (
+    AT_AGE,
+    AT_CARRIED,
+    AT_CHOICES,
+    AT_CLEARED,
+    AT_CLOSED,
+    AT_COMMITTED,
+    AT_DISCARDED,
+    AT_FIRST,
+    AT_HANDS,
+    AT_HIDDEN,
+    AT_KNOWN,
+    AT_LOOSE,
+    AT_PACKETS,
+    AT_PICKS,
+    AT_PLACED,
+    AT_POOLED,
+    AT_TRACED,
+    AT_VEILED,
+    CARD_BITS,
+    CLOSED,
+    DEALT,
+    KEPT,
+    PACKETS,
+    SEATS,
+    VARIANT,
+)
+from longhall.kernel.table import Table
+
+if TYPE_CHECKING:
+    from longhall.kernel.game import Game
+
+
+def sorted_from(hand: i64, start: i64, end: i64) -> i64:
+    """A hand of the draft with its cards from a place on in ascending order."""
+    bag: i64 = 0
+    rest: i64 = hand >> CARD_BITS * start
+    for _ in range(start, end):
+        bag += times(1, rest & 31)
+        rest >>= CARD_BITS
+    card: i64 = 0
+    for place in range(start, end):
+        while not bag & 3:
+            bag >>= 2
+            card += 1
+        bag -= 1
+        hand ^= (hand >> CARD_BITS * place & 31 ^ card) << CARD_BITS * place
+    return hand
+
+
+class Hands(Table):
+    """The Age, the first player, and every card that is not on a clan sheet."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: i64,
+        settings: list[int],
+        cards: Cards,
+        monsters: Monsters,
+        board: Board,
+        quantities: Quantities,
+    ) -> None:
+        super().__init__(game, players, settings)
+        self.cards = cards
+        self.monsters = monsters
+        self.board = board
+        self.quantities = quantities
+
+    # Ages and seats.
+
+    @property
+    def age(self) -> i64:
+        """The Age, from 0."""
+        return self.numbers[AT_AGE]
+
+    def begin_age(self, age: i64) -> None:
+        """The next Age has come."""
+        self.numbers[AT_AGE] = age
+        self.numbers[AT_CLOSED] = 0
+
+    @property
+    def closed_ages(self) -> i64:
+        """How many Ages have had their Discard and Quest phases: of their cards each seat has kept one at most."""
+        return self.numbers[AT_AGE] + self.numbers[AT_CLOSED]
+
+    @property
+    def first(self) -> i64:
+        """The first player."""
+        return self.numbers[AT_FIRST]
+
+    def make_first(self, seat: i64) -> None:
+        """Hand on the first player marker."""
+        self.numbers[AT_FIRST] = seat
+
+    def left_of(self, seat: i64) -> i64:
+        """The next seat clockwise."""
+        return 0 if seat + 1 == self.players else seat + 1
+
+    def seats_from(self, seat: i64) -> list[int]:
+        """Every seat, from this one clockwise."""
+        return [(seat + step) % self.players for step in range(self.players)]
+
+    @property
+    def is_beginners(self) -> bool:
+        """Whether the beginner variant is played (BR-6.8)."""
+        return self.settings[VARIANT] == 1
+
+    # Hands.
+
+    def in_hand(self, seat: i64, card: i64) -> i64:
+        """How many cards of a kind a seat has in hand."""
+        return count_in(self.numbers[AT_HANDS + seat * AGES + age_of(card)], card)
+
+    def hand(self, seat: i64) -> list[int]:
+        """The kinds of card in a hand, ascending."""
+        return self._kinds(AT_HANDS + seat * AGES)
+
+    def hand_cards(self, seat: i64) -> list[int]:
+        """Every card of a hand, ascending."""
+        return self._cards(AT_HANDS + seat * AGES)
+
+    def hand_bag(self, seat: i64, age: i64) -> i64:
+        """What a hand holds of one Age."""
+        return self.numbers[AT_HANDS + seat * AGES + age]
+
+    def set_hand_bag(self, seat: i64, age: i64, bag: i64) -> None:
+        """Put another hand of one Age in place."""
+        self.numbers[AT_HANDS + seat * AGES + age] = bag
+
+    def has_cards(self, seat: i64) -> bool:
+        """Whether a hand is not empty."""
+        at = AT_HANDS + seat * AGES
+        return self.numbers[at] != 0 or self.numbers[at + 1] != 0 or self.numbers[at + 2] != 0
+
+    def hand_size(self, seat: i64) -> i64:
+        """How many cards a seat has in hand, which all may know."""
+        return self._size(AT_HANDS + seat * AGES)
+
+    def take_up(self, seat: i64, card: i64) -> None:
+        """Put a card into a hand."""
+        self.numbers[AT_HANDS + seat * AGES + age_of(card)] += one(card)
+
+    def lay_down(self, seat: i64, card: i64) -> None:
+        """Take a card out of a hand."""
+        self.numbers[AT_HANDS + seat * AGES + age_of(card)] -= one(card)
+
+    def drop_hand(self, seat: i64) -> None:
+        """Discard a whole hand unseen."""
+        at = AT_HANDS + seat * AGES
+        for age in range(AGES):
+            self.numbers[at + age] = 0
+
+    # Committed quests and the discard.
+
+    def commit(self, seat: i64, card: i64) -> None:
+        """Lay a quest face down on the sheet (BR-11.1)."""
+        self.move_to_committed(seat, card)
+        for age in range(AGES):
+            if self.known_quests(seat, age):
+                self.numbers[AT_VEILED + seat] += 1
+                return
+
+    def committed(self, seat: i64) -> list[int]:
+        """Every quest a seat has committed, ascending."""
+        return self._cards(AT_COMMITTED + seat * AGES)
+
+    def committed_bag(self, seat: i64, age: i64) -> i64:
+        """The committed quests of one Age."""
+        return self.numbers[AT_COMMITTED + seat * AGES + age]
+
+    def set_committed_bag(self, seat: i64, age: i64, bag: i64) -> None:
+        """Put other committed quests of one Age in place."""
+        self.numbers[AT_COMMITTED + seat * AGES + age] = bag
+
+    def committed_count(self, seat: i64) -> i64:
+        """How many quests a seat has committed, which all may know."""
+        return self._size(AT_COMMITTED + seat * AGES)
+
+    def move_to_committed(self, seat: i64, card: i64) -> None:
+        """Take a quest out of a hand and lay it with the committed ones."""
+        self.lay_down(seat, card)
+        self.numbers[AT_COMMITTED + seat * AGES + age_of(card)] += one(card)
+
+    def is_quest(self, card: i64) -> bool:
+        """Whether a kind of card is a quest."""
+        return self.cards.types[card] == QUEST
+
+    def clear_committed(self, seat: i64) -> None:
+        """No quest is committed any more (BR-19.5)."""
+        for age in range(AGES):
+            self.numbers[AT_COMMITTED + seat * AGES + age] = 0
+
+    def discard(self, card: i64) -> None:
+        """Put a card that all have seen on the open discard."""
+        self.numbers[AT_DISCARDED + age_of(card)] += one(card)
+
+    def discarded_bag(self, age: i64) -> i64:
+        """The open discard of one Age."""
+        return self.numbers[AT_DISCARDED + age]
+
+    def discarded(self) -> list[int]:
+        """Every card of the open discard, ascending."""
+        return self._cards(AT_DISCARDED)
+
+    # Simultaneous choices: what a seat has sealed until all have chosen.
+
+    def choice(self, seat: i64) -> i64:
+        """What a seat has sealed: 0 for nothing yet, else a number of the step that asked."""
+        return self.numbers[AT_CHOICES + seat]
+
+    def seal(self, seat: i64, choice: i64) -> None:
+        """Seal a choice."""
+        self.numbers[AT_CHOICES + seat] = choice
+
+    def open_choices(self) -> None:
+        """All have chosen: nothing is sealed any more."""
+        for seat in range(SEATS):
+            self.numbers[AT_CHOICES + seat] = 0
+
+    # The draft.
+
+    @property
+    def cards_a_round(self) -> i64:
+        """How many cards are kept before the hands are passed on (BR-6.4, BR-6.5)."""
+        return 2 if self.players == 2 else 1
+
+    def picks(self, seat: i64) -> i64:
+        """How many cards a seat has kept in this Age's draft."""
+        return self.numbers[AT_PICKS + seat]
+
+    def fewest_picks(self) -> i64:
+        """How many cards every seat has kept."""
+        fewest: i64 = self.numbers[AT_PICKS]
+        for seat in range(1, self.players):
+            fewest = min(fewest, self.numbers[AT_PICKS + seat])
+        return fewest
+
+    def deal(self, deck: list[int]) -> None:
+        """Lay out a shuffled deck of this Age: a hand of 8 for each seat, from the first player clockwise (BR-6.2)."""
+        numbers = self.numbers
+        for step in range(self.players):
+            seat = (self.first + step) % self.players
+            self.set_packet(seat, deck[step * DEALT : step * DEALT + DEALT])
+            numbers[AT_PICKS + seat] = 0
+        self.set_packet(SEATS, deck[self.players * DEALT :])
+
+    def set_packet(self, packet: i64, kinds: list[int]) -> None:
+        """Put cards, by their number in their Age, into a hand of the draft, in ascending order."""
+        kinds.sort()
+        self.write_packet(packet, kinds)
+
+    def write_packet(self, packet: i64, kinds: list[int]) -> None:
+        """Put cards, by their number in their Age, into a hand of the draft, as they come."""
+        bits: i64 = 0
+        place: i64 = 0
+        for kind in kinds:
+            bits |= kind << place
+            place += CARD_BITS
+        self.numbers[AT_PACKETS + packet] = bits
+
+    def packet(self, packet: i64) -> list[int]:
+        """The cards of a hand of the draft by their number in their Age: those kept from it first, then the rest."""
+        bits: i64 = self.numbers[AT_PACKETS + packet]
+        size: i64 = DEALT if packet < SEATS else self.undealt
+        return [bits >> CARD_BITS * place & 31 for place in range(size)]
+
+    def packet_bits(self, packet: i64) -> i64:
+        """A hand of the draft as one number."""
+        return self.numbers[AT_PACKETS + packet]
+
+    def lay_hand(self, packet: i64, hand: i64, over: bool) -> None:
+        """Lay out a hand of the draft; as long as it goes round, what nobody has kept is put in ascending order."""
+        if packet < SEATS and not over:
+            hand = sorted_from(hand, self.picks_from(packet), DEALT)
+        self.numbers[AT_PACKETS + packet] = hand
+
+    def picks_from(self, packet: i64) -> i64:
+        """How many cards were kept from a hand of this Age's draft."""
+        turn: i64 = self.fewest_picks() // self.cards_a_round
+        return self.picks((packet + turn) % self.players)
+
+    @property
+    def undealt(self) -> i64:
+        """How many cards of a deck are left over (BR-6.3)."""
+        return 4 if self.players == 2 else 2
+
+    @property
+    def is_dealt(self) -> bool:
+        """Whether the hands of this Age lie on the table: they do until all is discarded and nothing hangs on them."""
+        bits: i64 = 0
+        for packet in range(PACKETS):
+            bits |= self.numbers[AT_PACKETS + packet]
+        return bits != 0
+
+    def held_packet(self, seat: i64) -> i64:
+        """Which hand of the draft a seat holds in this round: they go round to the left."""
+        turn: i64 = self.fewest_picks() // self.cards_a_round
+        return (seat + self.players * DEALT - turn) % self.players
+
+    def offered(self, seat: i64) -> list[int]:
+        """The kinds of card a seat may keep now, ascending."""
+        at = self.age * AGE_KINDS
+        rest = self.packet(self.held_packet(seat))[self.picks(seat) :]
+        kinds: list[int] = []
+        for kind in rest:
+            if not kinds or kinds[-1] != at + kind:
+                kinds.append(at + kind)
+        return kinds
+
+    def keep(self, seat: i64, card: i64) -> None:
+        """Keep a card of the hand of the draft that the seat holds."""
+        packet = self.held_packet(seat)
+        kinds = self.packet(packet)
+        place = self.picks(seat)
+        rest = kinds[place:]
+        kind = card - self.age * AGE_KINDS
+        rest.remove(kind)
+        self.write_packet(packet, [*kinds[:place], kind, *rest])
+        self.numbers[AT_PICKS + seat] += 1
+        self.take_up(seat, card)
+
+    def take_all(self, seat: i64) -> None:
+        """Take the whole hand as it was dealt (BR-6.8)."""
+        for kind in self.packet(seat):
+            self.take_up(seat, self.age * AGE_KINDS + kind)
+        self.numbers[AT_PICKS + seat] = DEALT
+
+    def keeper(self, packet: i64, place: i64) -> i64:
+        """Who keeps the card at a place of a hand of the draft; NO_SEAT for the two left over."""
+        if self.age == 0 and self.is_beginners:
+            return packet
+        if place >= KEPT:
+            return NO_SEAT
+        return (packet + place // self.cards_a_round) % self.players
+
+    def drafted_bag(self, seat: i64) -> i64:
+        """All cards a seat has kept in the draft of this Age, wherever they are now."""
+        bag: i64 = 0
+        for packet in range(self.players):
+            kinds = self.packet(packet)
+            for place in range(DEALT):
+                if self.keeper(packet, place) == seat and place < self.picks(seat):
+                    bag += times(1, kinds[place])
+        return bag
+
+    # What all know of a hand.
+
+    def known_bag(self, seat: i64, age: i64) -> i64:
+        """Cards of an Age that all know a seat to hold, in its hand or among its committed quests."""
+        return self.numbers[AT_KNOWN + seat * AGES + age]
+
+    def known(self, seat: i64) -> list[int]:
+        """Every card that all know a seat to hold, ascending."""
+        return self._cards(AT_KNOWN + seat * AGES)
+
+    def known_quests(self, seat: i64, age: i64) -> i64:
+        """The quests among them."""
+        return self.numbers[AT_KNOWN + seat * AGES + age] & self.cards.quest_bags[age]
+
+    def traced_bag(self, seat: i64) -> i64:
+        """Cards of this Age that all know a seat to have drafted."""
+        return self.numbers[AT_TRACED + seat]
+
+    def carried(self, seat: i64) -> i64:
+        """The Ages whose unseen cards the one kept by a seat may come from, as a mask; 0 if there is none to guess."""
+        return self.numbers[AT_CARRIED + seat]
+
+    def pooled_bag(self, seat: i64, place: i64) -> i64:
+        """Cards a kept one may be and that all have seen: of Age 1 after that Age; of Ages 1 and 2 after Age 2."""
+        return self.numbers[AT_POOLED + seat * AGES + place]
+
+    def hidden(self, age: i64, seat: i64) -> i64:
+        """How many cards nobody had seen a seat could choose from when it kept one at the end of an Age."""
+        return self.numbers[AT_HIDDEN + age * SEATS + seat]
+
+    def loose(self, age: i64) -> i64:
+        """The cards of an Age gone by that have never been seen by all, as a bag."""
+        return self.numbers[AT_LOOSE + age]
+
+    def placed(self, age: i64, viewer: i64) -> i64:
+        """Those of them of which a seat knows where they are: its own, and what it saw the last of."""
+        return self.numbers[AT_PLACED + age * SEATS + viewer]
+
+    def cleared(self, age: i64, viewer: i64, seat: i64) -> i64:
+        """Kinds of which a seat knows that another cannot have kept them, as a bag with one of each."""
+        return self.numbers[AT_CLEARED + (age * SEATS + viewer) * SEATS + seat]
+
+    def suspects(self, age: i64, viewer: i64, seat: i64, loose: i64) -> i64:
+        """Which of these cards another seat's kept one may be for all that a viewer knows, one of each kind."""
+        return (loose | loose >> 1) & EACH_KIND & ~self.numbers[AT_CLEARED + (age * SEATS + viewer) * SEATS + seat]
+
+    def set_loose(self, age: i64, bag: i64) -> None:
+        """Write down which cards have never been seen."""
+        self.numbers[AT_LOOSE + age] = bag
+
+    def set_placed(self, age: i64, viewer: i64, bag: i64) -> None:
+        """Write down of which of them a seat knows where they are."""
+        self.numbers[AT_PLACED + age * SEATS + viewer] = bag
+
+    def set_cleared(self, age: i64, viewer: i64, seat: i64, bag: i64) -> None:
+        """Write down what a seat knows that another cannot have kept."""
+        self.numbers[AT_CLEARED + (age * SEATS + viewer) * SEATS + seat] = bag
+
+    def know_nothing(self, viewer: i64) -> None:
+        """Forget what a seat knows of the cards others have kept."""
+        for age in range(CLOSED):
+            self.numbers[AT_PLACED + age * SEATS + viewer] = 0
+            at = AT_CLEARED + (age * SEATS + viewer) * SEATS
+            for seat in range(SEATS):
+                self.numbers[at + seat] = 0
+
+    def veiled(self, seat: i64) -> i64:
+        """How many of a seat's committed quests may be one that all know it to hold."""
+        return self.numbers[AT_VEILED + seat]
+
+    def show(self, seat: i64, card: i64) -> None:
+        """A card of a seat is turned over for all to see: remember where it came from."""
+        numbers = self.numbers
+        age = age_of(card)
+        at = AT_KNOWN + seat * AGES + age
+        if count_in(numbers[at], card):
+            numbers[at] -= one(card)
+        elif age == self.age:
+            numbers[AT_TRACED + seat] += one(card)
+        else:
+            if not self._is_pooled(seat, card):
+                numbers[AT_LOOSE + age] -= one(card)
+                if count_in(numbers[AT_PLACED + age * SEATS + seat], card):
+                    numbers[AT_PLACED + age * SEATS + seat] -= one(card)
+            self._forget_carried(seat)
+            self._forget_loose()
+
+    def take_back(self, seat: i64, card: i64) -> None:
+        """A card that all have seen goes into a hand."""
+        self.take_up(seat, card)
+        self.numbers[AT_KNOWN + seat * AGES + age_of(card)] += one(card)
+
+    def close_age(self) -> None:
+        """All have discarded, and every quest was shown: of each hand at most one card is left, and it may be any.
+
+        What each seat knows of the others' is written down by now (`secrets.draw_conclusions`): the draft is forgotten.
+        """
+        numbers = self.numbers
+        age = self.age
+        for seat in range(self.players):
+            at = AT_KNOWN + seat * AGES
+            if self.has_cards(seat):
+                numbers[AT_CARRIED + seat] |= 1 << age
+                unseen = size_of(self.drafted_bag(seat)) - size_of(self.traced_bag(seat))
+                numbers[AT_HIDDEN + age * SEATS + seat] = unseen
+                numbers[AT_POOLED + seat * AGES + age] = numbers[at]
+                if age == 1:
+                    numbers[AT_POOLED + seat * AGES + 2] = numbers[at + 1]
+            else:
+                self._forget_carried(seat)
+            for place in range(AGES):
+                numbers[at + place] = 0
+            numbers[AT_VEILED + seat] = 0
+        for packet in range(PACKETS):
+            numbers[AT_PACKETS + packet] = 0
+        for seat in range(SEATS):
+            numbers[AT_TRACED + seat] = 0
+        numbers[AT_CLOSED] = 1
+        self._forget_loose()
+
+    def _is_pooled(self, seat: i64, card: i64) -> bool:
+        carried = self.carried(seat)
+        if age_of(card) == 1:
+            return bool(carried & 2) and count_in(self.pooled_bag(seat, 2), card) > 0
+        if carried & 2 and count_in(self.pooled_bag(seat, 1), card) > 0:
+            return True
+        return bool(carried & 1) and count_in(self.pooled_bag(seat, 0), card) > 0
+
+    def _forget_carried(self, seat: i64) -> None:
+        self.numbers[AT_CARRIED + seat] = 0
+        for place in range(AGES):
+            self.numbers[AT_POOLED + seat * AGES + place] = 0
+        for age in range(CLOSED):
+            self.numbers[AT_HIDDEN + age * SEATS + seat] = 0
+            for viewer in range(self.players):
+                self.numbers[AT_CLEARED + (age * SEATS + viewer) * SEATS + seat] = 0
+
+    def _forget_loose(self) -> None:
+        """Where the cards of an Age gone by are is of no interest once nobody can hold one of them unseen."""
+        carried: i64 = 0
+        for seat in range(self.players):
+            carried |= self.numbers[AT_CARRIED + seat]
+        for age in range(CLOSED):
+            if not carried >> age & 1:
+                self.numbers[AT_LOOSE + age] = 0
+                for viewer in range(self.players):
+                    self.numbers[AT_PLACED + age * SEATS + viewer] = 0
+
+    def _kinds(self, at: i64) -> list[int]:
+        kinds: list[int] = []
+        for age in range(AGES):
+            add_kinds(kinds, self.numbers[at + age], age)
+        return kinds
+
+    def _cards(self, at: i64) -> list[int]:
+        cards: list[int] = []
+        for age in range(AGES):
+            add_cards(cards, self.numbers[at + age], age)
+        return cards
+
+    def _size(self, at: i64) -> i64:
+        return size_of(self.numbers[at]) + size_of(self.numbers[at + 1]) + size_of(self.numbers[at + 2])

@@ -1,0 +1,38 @@
+"""Raising a stat of one's choice (BR-3.8)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from longhall.games.blood_rage import codes
+from longhall.games.blood_rage.layout import STATS
+from longhall.games.blood_rage.offer import Offer
+from longhall.games.blood_rage.table import BloodRage
+from longhall.kernel.step import NOBODY
+
+
+class ChooseStat(Offer):
+    """Any stat below its last step, but for one that is barred; if there is none the raise is lost (BR-3.8)."""
+
+    def __init__(self, seat: i64, barred: i64) -> None:
+        self.owner = seat
+        self.barred = barred
+
+    def facts(self) -> list[int]:
+        return [self.owner, self.barred]
+
+    def seat(self, table: BloodRage) -> i64:
+        return self.owner if len(self.options(table, self.owner)) > 0 else NOBODY
+
+    def silent(self, table: BloodRage) -> bool:
+        return True
+
+    def options(self, table: BloodRage, seat: i64) -> list[int]:
+        return [
+            codes.RAISE + stat
+            for stat in range(STATS)
+            if table.can_rise(self.owner, stat) and not self.barred >> stat & 1
+        ]
+
+    def choose(self, table: BloodRage, seat: i64, code: i64) -> None:
+        table.raise_stat(seat, code - codes.RAISE)
