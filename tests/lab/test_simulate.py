@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from math import factorial
 from pathlib import Path
 
 import msgspec
@@ -10,7 +11,8 @@ from longhall.kernel import saga as sagas
 from longhall.kernel.errors import LonghallError
 from longhall.lab import Simulation, simulate, wilson
 from longhall.lab.marks import MARKED, Mark, marks_of
-from longhall.lab.results import Played, bot_result, tallies
+from longhall.lab.results import Counts, Played, bot_result
+from longhall.lab.simulate import sitting_of
 
 
 def timeless(found: Simulation) -> Simulation:
@@ -83,10 +85,34 @@ def test_marks_are_counted_with_the_fate_of_their_seat() -> None:
         played(0, (0, 1), (0,), (Mark("card", "thor", 0), Mark("card", "tyr", 1))),
         played(1, (1, 0), (0,), (Mark("card", "thor", 1),)),
     ]
-    counted = tallies(games)["card"]
+    counts = Counts()
+    for game in games:
+        counts.add(game)
+    counted = counts.tallies()["card"]
     assert list(counted) == ["thor", "tyr"]
     assert (counted["thor"].count, counted["thor"].per_game, counted["thor"].wins.share) == (2, 1.0, 0.5)
     assert counted["tyr"].wins.share == 0.0
+
+
+def test_a_seat_marked_twice_wins_once_and_numbers_have_a_mean() -> None:
+    counts = Counts()
+    counts.add(
+        played(0, (0, 1), (0,), (Mark("card", "thor", 0, 1), Mark("card", "thor", 0, 4), Mark("clan", "bear", 1)))
+    )
+    counts.add(played(1, (1, 0), (0,), (Mark("card", "thor", 1, 4),)))
+    thor = counts.tallies()["card"]["thor"]
+    assert (thor.count, thor.per_game, thor.mean) == (3, 1.5, 3.0)
+    assert (thor.wins.wins, thor.wins.games) == (1.0, 2)
+    assert counts.tallies()["clan"]["bear"].mean is None
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_bot_sits_in_every_seat_and_beside_everybody(seats: int) -> None:
+    games = [sitting_of(number, seats) for number in range(factorial(seats))]
+    for deal in range(0, len(games), seats):
+        assert all(set(bots) == set(range(seats)) for bots in zip(*games[deal : deal + seats], strict=True))
+    assert len(set(games)) == factorial(seats)
+    assert sitting_of(factorial(seats), seats) == games[0]
 
 
 def test_mythic_arena_marks_pantheons_and_cards(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from itertools import permutations
 from multiprocessing import get_context
 from pathlib import Path
 from time import perf_counter
@@ -21,7 +22,16 @@ from longhall.kernel.game import LARGEST_SEED, Game
 from longhall.kernel.saga import Saga
 from longhall.kernel.vocabulary import SPECTATOR
 from longhall.lab.marks import marks_of
-from longhall.lab.results import Played, Simulation, bot_result, seat_shares, tallies
+from longhall.lab.results import (
+    Counts,
+    Played,
+    Simulation,
+    all_seats,
+    bot_result,
+    mean_rounds,
+    mean_sources,
+    seat_shares,
+)
 
 # Games handed to a process at once.
 CHUNK = 4
@@ -52,15 +62,17 @@ def simulate(
 ) -> Simulation:
     """Play a number of games and say what they show. `tell` hears how many are done.
 
-    Game `n` is deal `n // seats` with the bots moved on by `n % seats`, and each bot's chance follows from the seed
-    and `n`: so bots that do not look at the clock give the same result over any number of jobs.
+    Game `n` is deal `n // seats` with the bots moved on by `n % seats`, as `sitting_of` says, and each bot's chance
+    follows from the seed and `n`: so bots that do not look at the clock give the same result over any number of jobs.
     """
     plan = Plan(game, None if content is None else str(content), options or {}, tuple(bots), seed, _folder(records))
     laid = _check(plan, games, jobs)
     began = perf_counter()
     played: list[Played] = []
+    counts = Counts()
     for result in _results(plan, games, jobs):
-        played.append(result)
+        counts.add(result)
+        played.append(msgspec.structs.replace(result, marks=()))
         if tell is not None:
             tell(len(played))
     played.sort(key=lambda result: result.number)
@@ -74,20 +86,36 @@ def simulate(
         draws=sum(len(result.winners) > 1 for result in played),
         bots=[bot_result(name, bot, played) for bot, name in enumerate(plan.bots)],
         seats=seat_shares(played),
-        tallies=tallies(played),
+        sources=mean_sources(all_seats(played)),
+        rounds=mean_rounds(all_seats(played)),
+        tallies=counts.tallies(),
     )
+
+
+def sitting_of(number: int, seats: int) -> tuple[int, ...]:
+    """The bot in each seat of a game: each deal is played once with every bot in every seat.
+
+    Moving on leaves everybody the same neighbours, so the next deal seats the bots in another order round the table,
+    until every order was had.
+
+    >>> [sitting_of(number, 3) for number in range(6)]
+    [(0, 1, 2), (1, 2, 0), (2, 0, 1), (0, 2, 1), (2, 1, 0), (1, 0, 2)]
+    """
+    deal, turn = divmod(number, seats)
+    orders = [(0, *others) for others in permutations(range(1, seats))]
+    order = orders[deal % len(orders)]
+    return order[turn:] + order[:turn]
 
 
 def play_one(plan: Plan, number: int) -> Played:
     """Play one game of the plan to its end."""
     game = _game(plan)
     seats = len(plan.bots)
-    deal, turn = divmod(number, seats)
-    sitting = tuple((seat + turn) % seats for seat in range(seats))
+    sitting = sitting_of(number, seats)
     bots = [seat_bot(plan.bots[bot]) for bot in sitting]
     chances = [Rng(_seed(plan.seed, "bot", number, seat)) for seat in range(seats)]
     names = [plan.bots[bot] for bot in sitting]
-    saga = Saga.begin(game, seats, _seed(plan.seed, "deal", deal), names, **plan.options)
+    saga = Saga.begin(game, seats, _seed(plan.seed, "deal", number // seats), names, **plan.options)
     decisions, seconds = [0] * seats, [0.0] * seats
     try:
         while not saga.table.over:
@@ -114,6 +142,7 @@ def play_one(plan: Plan, number: int) -> Played:
             source: tuple(points[place] or 0 for points in sheet.points) for place, source in enumerate(sheet.sources)
         },
         marks=tuple(marks_of(saga)),
+        rounds=tuple(tuple(tuple(source or 0 for source in points) for points in seat) for seat in sheet.rounds),
     )
 
 
@@ -177,7 +206,7 @@ def _check(plan: Plan, games: int, jobs: int) -> dict[str, str]:
         )
     if not 0 <= plan.seed <= LARGEST_SEED:
         raise LonghallError(f"a seed is a whole number from 0 to 2^96 - 1, not {plan.seed}")
-    game.settings(plan.options)
+    game.settings(plan.options, len(plan.bots))
     return game.chosen(game.deal(len(plan.bots), plan.seed, **plan.options))
 
 
