@@ -15,7 +15,7 @@ from longhall import games
 from longhall.cli.boards import board_of
 from longhall.cli.play import Sitting
 from longhall.cli.speech import speak
-from longhall.cli.wishes import card_named
+from longhall.cli.wishes import cards_named
 from longhall.kernel import saga as sagas
 from longhall.kernel.saga import Saga
 from tests.cli.conftest import Longhall, Said
@@ -289,8 +289,7 @@ def test_the_table_understands_moves_in_words_of_both_languages(longhall: Longha
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_card_is_found_by_its_name_in_any_language(name: str, title: str, language: str) -> None:
     game = games.game("mythic-arena")
-    card = card_named(name, game.locales[language].cards, game.locales.values())
-    assert card is not None
+    (card,) = cards_named(name, game.locales[language].cards, game.locales.values())
     assert game.locales["en"].name("card", card) == title
 
 

@@ -14,7 +14,6 @@ from longhall.kernel.table import Table
 from longhall.kernel.vocabulary import Words
 
 SAMPLES = 3
-DEPTH = 4
 
 
 class Outlook(msgspec.Struct):
@@ -34,17 +33,31 @@ class Outlook(msgspec.Struct):
         return self.certain + self.best
 
 
-def outlook(table: Table, seat: int, code: int, board: Board, depth: int = DEPTH) -> Outlook:
-    """What a move brings on tables the seat could be sitting at."""
+def outlook(table: Table, seat: int, code: int, board: Board) -> Outlook:
+    """What a move brings on tables the seat could be sitting at, looking as far ahead as the board says."""
+    return _outlooks(table, seat, [code], board, board.depth)[0]
+
+
+def outlooks_of(table: Table, seat: int, board: Board) -> list[Outlook]:
+    """What each option of a seat brings."""
+    return _outlooks(table, seat, table.options(seat), board, board.depth)
+
+
+def _outlooks(table: Table, seat: int, codes: list[int], board: Board, depth: int) -> list[Outlook]:
     rng = Rng(0)
     imagined = [table.imagine(seat, rng) for _ in range(SAMPLES)]
+    return [_outlook([other.copy() for other in imagined], seat, code, board, depth) for code in codes]
+
+
+def _outlook(imagined: list[Table], seat: int, code: int, board: Board, depth: int) -> Outlook:
+    """What a move brings on some tables, which are used up by it."""
     told = [_events_after(other, seat, code, board) for other in imagined]
     events, holds_back = told[0]
     certain = [event for event in events if all(event in others for others, _ in told[1:])]
     after = imagined[0]
     if depth == 1 or seat not in after.to_act or after.revealed:
         return Outlook(certain, [], after.evaluate(seat), holds_back)
-    follows = [outlook(after, seat, follow, board, depth - 1) for follow in after.options(seat)]
+    follows = _outlooks(after, seat, after.options(seat), board, depth - 1)
     best = max(follows, key=lambda follow: follow.value)
     holds_back = holds_back or best.holds_back
     if all(follow.all == best.all for follow in follows):
@@ -75,12 +88,20 @@ def phrase(events: list[Words], board: Board, speech: Speech, locale: Locale) ->
     """Events in a few words; what happens to several cards is said once."""
     told = [event for event in events if event["event"] in board.foretold]
     parts = []
-    for kind, run in groupby(told, key=lambda event: str(event["event"])):
-        same = [{field: locale.name(field, value) for field, value in event.items()} for event in run]
+    for _, run in groupby(told, key=lambda event: str(event["event"])):
+        events_of_kind = list(run)
+        same = [{field: locale.name(field, value) for field, value in event.items()} for event in events_of_kind]
         if "card" in same[0]:
             same = [{**same[0], "card": speech.listed([names["card"] for names in same])}]
-        parts += [board.foretold[kind].format_map(names) for names in same]
-    return ", ".join(parts)
+        parts += [_template(board, event).format_map(names) for event, names in zip(events_of_kind, same, strict=False)]
+    return ", ".join(part for part in parts if part)
+
+
+def _template(board: Board, event: Words) -> str:
+    """What is said of an event: in the words for one of its own if there are such."""
+    kind = str(event["event"])
+    variants = (f"{kind}:{field}={value}" for field, value in event.items() if field != "event")
+    return next((board.foretold[key] for key in variants if key in board.foretold), board.foretold[kind])
 
 
 def _events_after(table: Table, seat: int, code: int, board: Board) -> tuple[list[Words], bool]:
@@ -93,4 +114,4 @@ def _events_after(table: Table, seat: int, code: int, board: Board) -> tuple[lis
     while chosen := [code for code in (*declining, *granted) if table.allows(seat, code)]:
         holds_back = holds_back or (chosen[0] in declining and len(table.options(seat)) > 1)
         events += table.act(seat, chosen[0]).events(seat)
-    return events, holds_back
+    return board.certain(table.game.words(code), events), holds_back

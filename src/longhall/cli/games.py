@@ -11,7 +11,12 @@ from rich.text import Text
 
 from longhall import games as house
 from longhall.bots import BOTS
-from longhall.cli.speech import speak
+from longhall.cli.speech import Speech, speak
+from longhall.kernel.game import Option
+from longhall.kernel.locale import Locale
+
+# More values than this are not all listed.
+MOST_VALUES = 6
 
 
 def games(lang: Annotated[str | None, typer.Option("--lang", metavar="fr|en")] = None) -> None:
@@ -21,7 +26,7 @@ def games(lang: Annotated[str | None, typer.Option("--lang", metavar="fr|en")] =
     for name in house.GAMES:
         game = house.game(name)
         locale = speech.locale(game.locales)
-        counts = speech.say("or").join(str(count) for count in game.players)
+        counts = speech.either([str(count) for count in game.players])
         console.print(Text.assemble((name, "bold"), f" · {locale.title} · {speech.say('players', counts=counts)}"))
         console.print(Text(locale.summary))
         grid = Grid()
@@ -29,14 +34,7 @@ def games(lang: Annotated[str | None, typer.Option("--lang", metavar="fr|en")] =
         grid.add_column(speech.say("values"))
         grid.add_column(speech.say("clause"), no_wrap=True)
         for option in game.options:
-            text = locale.options[option.name]
-            values = [
-                speech.say(
-                    "value_means", value=f"{value} *" if value == option.default else value, meaning=text.values[value]
-                )
-                for value in option.values
-            ]
-            grid.add_row(option.name, "\n".join([text.meaning, *values]), option.clause)
+            grid.add_row(option.name, "\n".join(_meanings(option, locale, speech)), option.clause)
         console.print(grid)
         console.print(Text(speech.say("default_mark"), "bright_black"))
     console.print(Text(speech.say("bots"), "bold"))
@@ -44,3 +42,17 @@ def games(lang: Annotated[str | None, typer.Option("--lang", metavar="fr|en")] =
     for bot in BOTS:
         bots.add_row(bot, speech.say("bot_" + bot))
     console.print(bots)
+
+
+def _meanings(option: Option, locale: Locale, speech: Speech) -> list[str]:
+    """What an option means and what each of its values does; of a great many values, only what they look like."""
+    text = locale.options[option.name]
+    if len(option.values) > MOST_VALUES:
+        others = [value for value in option.values if value != option.default]
+        shown = ", ".join([f"{option.default} *", *others[: MOST_VALUES // 2]])
+        return [text.meaning, speech.say("many_values", count=len(option.values), values=shown)]
+    lines = [text.meaning]
+    for value in option.values:
+        name = f"{value} *" if value == option.default else value
+        lines.append(speech.say("value_means", value=name, meaning=text.values[value]))
+    return lines

@@ -34,14 +34,22 @@ def _back(moments: list[Moment], seat: int, runs: tuple[bool, ...]) -> list[Mome
 
 
 def paragraphs(moments: list[Moment], viewer: int, board: Board, locale: Locale) -> list[str]:
-    """Each run of moves by one seat as a paragraph, without what need not be said again."""
-    told = []
+    """What happened, without what need not be said again.
+
+    Where the board knows which events begin something, each of them begins a paragraph; else each run of moves by one
+    seat is one.
+    """
+    told: list[list[str]] = []
     for _, run in groupby(moments, key=lambda moment: moment.seat):
-        events = [event for moment in run for event in moment.outcome.events(viewer)]
-        said = " ".join(locale.event(event) for event in events if event["event"] not in board.quiet)
-        if said:
-            told.append(said)
-    return told
+        if not board.beginnings:
+            told.append([])
+        for event in events_of(list(run), viewer):
+            if event["event"] in board.quiet:
+                continue
+            if not told or event["event"] in board.beginnings:
+                told.append([])
+            told[-1].append(locale.event(event))
+    return [" ".join(sentences) for sentences in told if sentences]
 
 
 def events_of(moments: list[Moment], viewer: int) -> list[Words]:
@@ -57,19 +65,31 @@ def full_events(moment: Moment, players: int) -> list[Words]:
 
 def ending(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> list[Text | Grid]:
     """The score sheet and the winner, as one seat would say it or as anybody would."""
+    return [scores(saga, board, speech, you), Text(result(saga, board, speech, you), "bold")]
+
+
+def scores(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> Grid:
+    """The score sheet as far as a seat may know it: points by source, and those of each round if there are several."""
     table = saga.table
     locale = speech.locale(saga.game.locales)
-    sheet = table.score_sheet(SPECTATOR)
+    sheet = table.score_sheet(SPECTATOR if table.over else you)
+    rounds = sheet.rounds
+    # Rounds that brought nobody anything yet are still to come.
+    played = max((number for seat in rounds for number, points in enumerate(seat, 1) if any(points)), default=0)
     grid = Grid(title=speech.say("score_sheet"), title_justify="left")
     grid.add_column("")
     for source in sheet.sources:
-        grid.add_column(locale.terms.get(source, source), justify="right")
+        grid.add_column(locale.terms.get(source, source), justify="right", overflow="fold")
     grid.add_column(speech.say("score"), justify="right", style="bold")
     names = _names(saga, board, speech, you)
     for seat in range(table.players):
-        points = ["?" if number is None else str(number) for number in sheet.points[seat]]
-        grid.add_row(names[seat], *points, str(table.scores[seat]))
-    return [grid, Text(result(saga, board, speech, you), "bold")]
+        style = "bold" if rounds else ""
+        grid.add_row(names[seat], *_written(sheet.points[seat]), str(table.scores[seat]), style=style)
+        for number, points in enumerate(rounds[seat][:played] if rounds else (), 1):
+            total = "?" if None in points else str(sum(point or 0 for point in points))
+            last = number == played
+            grid.add_row(f"  {board.round(number)}", *_written(points), total, style="dim", end_section=last)
+    return grid
 
 
 def result(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> str:
@@ -81,6 +101,10 @@ def result(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> st
     if len(table.winners) > 1:
         return speech.say("drawn", names=speech.listed([names[seat] for seat in table.winners]))
     return speech.say("won", name=names[table.winners[0]])
+
+
+def _written(points: tuple[int | None, ...]) -> list[str]:
+    return ["?" if number is None else str(number) for number in points]
 
 
 def _names(saga: Saga, board: Board, speech: Speech, you: int) -> list[str]:

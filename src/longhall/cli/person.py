@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from difflib import get_close_matches
 from pathlib import Path
 
 from rich.console import Console
@@ -10,12 +11,17 @@ from rich.text import Text
 
 from longhall.cli import rulebook
 from longhall.cli.boards import Board
+from longhall.cli.narration import scores
 from longhall.cli.screen import Screen
 from longhall.cli.setting import can_be_written, save, seat_names
 from longhall.cli.speech import Speech
-from longhall.cli.wishes import card_named, plain, wish_of
+from longhall.cli.wishes import cards_named, options_meant, plain, wish_of
 from longhall.kernel.errors import LonghallError, NoUndo
 from longhall.kernel.saga import Saga
+
+# So many cards are shown together, and so many names told; more than that help nobody.
+MOST_CARDS = 8
+MOST_NAMES = 60
 
 
 class Leaving(Exception):
@@ -42,6 +48,9 @@ class Person:
             "r": self._redo,
             "w": self._why,
             "c": self._card,
+            "l": self._look,
+            "m": self._memory,
+            "p": self._points,
             "rules": self._rules,
             "h": self._help,
             "s": self._save,
@@ -98,7 +107,15 @@ class Person:
         return True
 
     def _wish(self, seat: int, typed: str) -> bool:
-        words = wish_of(typed, self.saga.game, self.board, self.speech)
+        codes = self.saga.table.options(seat)
+        moves = [self.saga.game.words(code) for code in codes]
+        meant = options_meant(typed, moves, self.board)
+        if len(meant) == 1:
+            self.saga.act(seat, codes[meant[0]])
+            return True
+        if meant:
+            return self._several(seat, meant)
+        words = wish_of(typed, self.saga.game, self.board, self.speech, moves)
         reason = self.saga.table.why_not(seat, words)
         if reason is not None:
             return self._tell(f"{reason.text[self.speech.language]} ({reason.clause})")
@@ -108,13 +125,19 @@ class Person:
     def _why(self, seat: int, typed: str) -> bool:
         codes = self.saga.table.options(seat)
         if not typed:
-            return self._tell(self.speech.say("why_usage"))
+            return self._tell(self.speech.say("why_usage", wish=self.board.examples["wish"]))
         if typed.isdecimal():
             known = 0 < int(typed[:6]) <= len(codes)
             return self._tell(
                 self.speech.say("number_is_legal" if known else "no_such_number", number=typed, last=len(codes))
             )
-        words = wish_of(typed, self.saga.game, self.board, self.speech)
+        moves = [self.saga.game.words(code) for code in codes]
+        meant = options_meant(typed, moves, self.board)
+        if len(meant) == 1:
+            return self._tell(self.speech.say("number_is_legal", number=meant[0] + 1))
+        if meant:
+            return self._several(seat, meant)
+        words = wish_of(typed, self.saga.game, self.board, self.speech, moves)
         reason = self.saga.table.why_not(seat, words)
         if reason is None:
             number = codes.index(self.saga.game.code(words)) + 1
@@ -123,14 +146,12 @@ class Person:
 
     def _undo(self, seat: int, typed: str) -> bool:
         moments = self.saga.moments
+        if self.saga.can_undo(seat):
+            self.saga.undo(seat)
+            return True
         if not any(moment.seat == seat for moment in moments):
             return self._tell(self.speech.say("nothing_to_undo"))
-        if moments[-1].seat != seat:
-            return self._tell(self.speech.say("others_moved_since"))
-        if not self.saga.can_undo(seat):
-            return self._tell(self.speech.say("undo_would_tell"))
-        self.saga.undo(seat)
-        return True
+        return self._tell(self.speech.say("undo_would_tell" if moments[-1].seat == seat else "others_moved_since"))
 
     def _redo(self, seat: int, typed: str) -> bool:
         try:
@@ -142,21 +163,61 @@ class Person:
     def _card(self, seat: int, typed: str) -> bool:
         prompt = self.saga.table.prompt(seat)
         asked = typed or str(prompt.about.get("card", "") if prompt else "")
-        card = card_named(asked, self.locale.cards, self.saga.game.locales.values())
-        if card is None:
-            names = ", ".join(sorted(self.locale.name("card", name) for name in self.locale.cards))
-            return self._tell(self.speech.say("no_such_card", card=asked, cards=names))
-        self.console.print(self.board.card(card))
+        cards = cards_named(asked, self.locale.cards, self.saga.game.locales.values())
+        if not asked:
+            cards = self.board.cards_at_hand(self.saga.table.view(seat))
+        if not cards or len({self.locale.name("card", card) for card in cards}) > MOST_CARDS:
+            return self._tell(self._no_such_card(asked, cards))
+        for card in cards:
+            self.console.print(self.board.card(card))
+        return False
+
+    def _no_such_card(self, asked: str, begun: list[str]) -> str:
+        """What to say of a name that no card has, or too many: those that begin so, the closest, or all there are."""
+        names = sorted({self.locale.name("card", card) for card in begun or self.locale.cards})
+        if len(names) > MOST_CARDS and not begun:
+            called = {plain(name): name for name in names}
+            close = get_close_matches(plain(asked), called, n=MOST_CARDS, cutoff=0.4)
+            names = [called[name] for name in close] if len(names) > MOST_NAMES else names
+        return self.speech.say("several_cards" if begun else "no_such_card", card=asked, cards=", ".join(names))
+
+    def _look(self, seat: int, typed: str) -> bool:
+        view = self.saga.table.view(seat)
+        seen = self.board.look(view, typed)
+        if seen is None:
+            return self._tell(self.speech.say("nothing_called_so" if typed else "nothing_to_look_at", name=typed))
+        self.console.print(seen)
+        return False
+
+    def _memory(self, seat: int, typed: str) -> bool:
+        seen = self.board.memory(self.saga.table.view(seat))
+        if seen is None:
+            return self._tell(self.speech.say("nothing_to_remember"))
+        self.console.print(seen)
+        return False
+
+    def _points(self, seat: int, typed: str) -> bool:
+        self.console.print(scores(self.saga, self.board, self.speech, seat))
+        return False
+
+    def _several(self, seat: int, places: list[int]) -> bool:
+        """Several options fit what was typed: list them."""
+        self._tell(self.speech.say("several_options"))
+        screen = Screen(self.saga, seat, self.board, self.speech)
+        for part in screen.among([place + 1 for place in places], self.console.width):
+            self.console.print(part)
         return False
 
     def _rules(self, seat: int, typed: str) -> bool:
         self.console.print(rulebook.looked_up(self.saga.game, typed, self.speech))
         if not typed:
-            self.console.print(rulebook.how_to_open(self.saga.game, "open_chapter_here", self.speech))
+            word = self.board.examples["word"]
+            self.console.print(rulebook.how_to_open(self.saga.game, "open_chapter_here", self.speech, word))
         return False
 
     def _help(self, seat: int, typed: str) -> bool:
-        self.console.print(Text(f"{self.board.goal}\n\n{self.board.manual}\n\n{self.speech.say('commands').strip()}"))
+        commands = self.speech.say("commands", **self.board.examples).strip()
+        self.console.print(Text(f"{self.board.goal}\n\n{self.board.manual}\n\n{commands}"))
         return False
 
     def _save(self, seat: int, typed: str) -> bool:

@@ -76,7 +76,7 @@ def _begun(name: str, seats: str, seed: str | None, option: list[str], content: 
     sitting = seats_of(seats)
     check_seats(game, sitting, speech)
     options = options_of(option, speech)
-    game.settings(options)
+    game.settings(options, len(sitting))
     return Saga.begin(game, len(sitting), seed_of(seed, speech), sitting, **options)
 
 

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from time import sleep
 from typing import Annotated, Any
 
 import msgspec
 import typer
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
 from longhall.cli.boards import Scene, board_of
 from longhall.cli.narration import ending, full_events, result
+from longhall.cli.screen import height_of
 from longhall.cli.setting import Misuse, read_saga, seat_names
 from longhall.cli.speech import Speech, speak
 from longhall.kernel.saga import Saga
@@ -23,8 +25,10 @@ from longhall.kernel.vocabulary import SPECTATOR, Words
 
 ALL_KNOWN = -2
 PACE = 1.0
-# From this many lines on, cards are drawn large.
-ROOMY_LINES = 36
+# How the table is drawn: large and in full, or less so, as the terminal allows.
+WAYS = ((True, False), (True, True), (False, False), (False, True))
+# Below it stand the hint and the line where the person types.
+TYPING = 2
 # What may be typed while stepping through.
 FORTH, BACK, LEAVING = ("", "n"), ("p",), ("q", "quit", "exit")
 
@@ -84,26 +88,35 @@ class Showing:
         if asked := self._asked(view):
             self.console.print(Text(f"{0:>3}. {asked}"))
         for step in range(1, self.last + 1):
-            said = " ".join(self.locale.event(event) for event in self.events(step))
-            self.console.print(Text(f"{step:>3}. {said}"))
+            # A part of a move, such as where a march begins, brings nothing yet.
+            if said := " ".join(self.locale.event(event) for event in self.events(step)):
+                self.console.print(Text(f"{step:>3}. {said}"))
         self._close()
 
     def show(self, step: int) -> None:
         """The board after a number of moves, and what the last of them brought."""
         view = self.view(step)
         events = self.events(step)
-        roomy = self.console.height >= ROOMY_LINES
-        scene = Scene(view, self.seats, self.console.width, roomy, {}, events)
-        at = self.speech.say("step", step=step, last=self.last)
-        self.console.print(Rule(f"{self.locale.title} · {self.board.title(view)} · {at}"))
-        self.console.print(self.board.draw(scene))
-        self.console.print(self.board.players(scene))
-        for event in events:
-            self.console.print(Text("• " + self.locale.event(event)))
-        if asked := self._asked(view):
-            self.console.print(Text(asked, "bright_black"))
+        parts: list[RenderableType] = []
+        for roomy, brief in WAYS:
+            scene = Scene(view, self.seats, self.console.width, roomy, {}, events, brief=brief)
+            parts = list(self._parts(scene, step, events))
+            if height_of(parts, self.console) + TYPING <= self.console.height:
+                break
+        for part in parts:
+            self.console.print(part)
         if step == self.last:
             self._close()
+
+    def _parts(self, scene: Scene, step: int, events: list[Words]) -> Iterator[RenderableType]:
+        at = self.speech.say("step", step=step, last=self.last)
+        yield Rule(f"{self.locale.title} · {self.board.title(scene.view)} · {at}")
+        yield self.board.draw(scene)
+        yield self.board.players(scene)
+        for event in events:
+            yield Text("• " + self.locale.event(event))
+        if asked := self._asked(scene.view):
+            yield Text(asked, "bright_black")
 
     def run(self, step: int) -> None:
         """Every step, one after the other, by itself."""
@@ -153,7 +166,9 @@ class Showing:
         if view.prompt is None:
             return ""
         asked = self.locale.prompt(view.prompt.kind, view.prompt.about)
-        return self.speech.say("is_asked", who=self.board.who(view, view.to_act[0]), prompt=asked)
+        seats = (view.viewer,) if view.viewer in view.to_act else view.to_act
+        who = self.speech.listed([self.board.who(view, seat) for seat in seats])
+        return self.speech.say("is_asked" if len(seats) == 1 else "are_asked", who=who, prompt=asked)
 
     def _moved(self, step: int, typed: str) -> int:
         if typed in FORTH:

@@ -29,7 +29,7 @@ def looked_up(game: Game, wanted: str, speech: Speech) -> Text:
 
 def with_id(game: Game, wanted: str, speech: Speech) -> list[Clause]:
     """A clause or a chapter; the letters of the game may be left out, so 5.3 is MA-5.3."""
-    letters = next(iter(game.clauses)).partition("-")[0]
+    letters = letters_of(game)
     wanted = wanted.upper() if "-" in wanted else f"{letters}-{wanted.upper()}"
     try:
         return clauses.find(game.clauses, wanted)
@@ -43,7 +43,7 @@ def with_word(game: Game, word: str, speech: Speech) -> list[Clause]:
     found = [
         clause
         for clause in game.clauses.values()
-        if clause.id.partition("-")[2][0].isdecimal() and plain(word) in plain(f"{clause.chapter} {clause.text}")
+        if not _is_example(clause) and plain(word) in plain(f"{clause.chapter} {clause.text}")
     ]
     if not found:
         raise UnknownName(speech.say("no_clause_with", word=word))
@@ -74,10 +74,20 @@ def contents(game: Game) -> Text:
     return page
 
 
-def how_to_open(game: Game, way: str, speech: Speech) -> Text:
+def how_to_open(game: Game, way: str, speech: Speech, word: str = "") -> Text:
     """How a clause or a chapter is opened, or a word searched for: at the table, or on the command line."""
     example = next(iter(game.clauses))
-    return Text(speech.say(way, clause=example, chapter=example.partition(".")[0]), "bright_black")
+    return Text(speech.say(way, clause=example, chapter=example.partition(".")[0], word=word), "bright_black")
+
+
+def letters_of(game: Game) -> str:
+    """The letters that every clause of a game begins with."""
+    return next(iter(game.clauses)).partition("-")[0]
+
+
+def _is_example(clause: Clause) -> bool:
+    """Whether a clause is a worked example: its id says so, or its chapter."""
+    return not clause.id.partition("-")[2][0].isdecimal() or "worked examples" in plain(clause.chapter)
 
 
 def _chapters(game: Game) -> list[str]:

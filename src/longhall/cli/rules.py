@@ -33,7 +33,7 @@ def rules(
     speech = speak(lang)
     console = Console(highlight=False)
     if not clause and _CLAUSE.match(game):
-        game, clause = DEFAULT_GAME, game
+        game, clause = _game_of(game), game
     chosen = house.game(game)
     if coverage:
         _print_coverage(chosen, source_tree("tests", speech) / "tests", speech, console)
@@ -43,6 +43,12 @@ def rules(
         console.print(rulebook.looked_up(chosen, clause, speech))
         if not clause:
             console.print(rulebook.how_to_open(chosen, "open_chapter", speech))
+
+
+def _game_of(clause: str) -> str:
+    """The game whose letters a clause begins with; the first of the house if it has none."""
+    letters = clause.partition("-")[0].upper()
+    return next((name for name in house.GAMES if rulebook.letters_of(house.game(name)) == letters), DEFAULT_GAME)
 
 
 def _print_coverage(game: Game, tests: Path, speech: Speech, console: Console) -> None:

@@ -37,7 +37,7 @@ def check_seats(game: Game, seats: Sequence[str], speech: Speech) -> None:
         check_budget(seat, speech)
         seat_bot(seat).close()
     if len(seats) not in game.players:
-        counts = speech.say("or").join(str(count) for count in game.players)
+        counts = speech.either([str(count) for count in game.players])
         raise BadSeats(speech.say("wrong_seats", game=game.name, counts=counts, given=len(seats)))
 
 

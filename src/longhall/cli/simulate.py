@@ -7,6 +7,7 @@ from typing import Annotated
 
 import msgspec
 import typer
+from rich import box
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
@@ -17,8 +18,14 @@ from longhall import lab
 from longhall.cli.play import DEFAULT_GAME
 from longhall.cli.setting import at_least_one, check_budget, options_of, seats_of, seed_of
 from longhall.cli.speech import Speech, speak
+from longhall.kernel.game import Game
 from longhall.kernel.locale import Locale
-from longhall.lab.results import Share, Simulation
+from longhall.lab.marks import Column, Section
+from longhall.lab.results import Share, Simulation, Tally, in_order, look_up, part_of
+
+# A terminal on which any table fits; and how much of a word stays together on one that is too narrow.
+UNBOUNDED = 1000
+LONGEST_WORD = 9
 
 
 def simulate(
@@ -66,12 +73,13 @@ def simulate(
     if json:
         typer.echo(msgspec.json.format(msgspec.json.encode(found)).decode())
         return
-    _print(found, speech.locale(house.game(game).locales), speech, Console(highlight=False))
+    _print(found, house.game(game, content), speech, Console(highlight=False))
     if records is not None:
         typer.echo(speech.say("records_saved", count=games, folder=records))
 
 
-def _print(found: Simulation, locale: Locale, speech: Speech, console: Console) -> None:
+def _print(found: Simulation, game: Game, speech: Speech, console: Console) -> None:
+    locale = speech.locale(game.locales)
     console.print(
         Text(
             speech.say(
@@ -85,48 +93,165 @@ def _print(found: Simulation, locale: Locale, speech: Speech, console: Console) 
             )
         )
     )
-    console.print(_bots(found, speech))
-    console.print(_scores(found, locale, speech))
-    for topic, labels in found.tallies.items():
-        grid = Grid(title=speech.say("topic_" + topic), title_justify="left")
-        grid.add_column("")
-        for column in ("count", "per_game", "share", "interval"):
-            grid.add_column(speech.say(column), justify="right")
-        for label, tally in labels.items():
-            name = speech.say("opening_first") if topic == "opening" else locale.name(topic, label)
-            grid.add_row(name, str(tally.count), speech.number(tally.per_game, 2), *_share(tally.wins, speech))
+    sections = lab.sections_of(game)
+    shown = {topic for section in sections for column in section.columns for topic in (column.topic, column.of)}
+    grids = [
+        _bots(found, speech),
+        _bots_by_seat(found, speech),
+        _seats(found, speech),
+        *(_topic(topic, labels, locale, speech) for topic, labels in found.tallies.items() if topic not in shown),
+        _scores(found, locale, speech),
+        *([_rounds(found, locale, speech)] if found.rounds else []),
+        *(_section(section, found, locale, speech) for section in sections),
+    ]
+    for grid in grids:
+        _fit(grid, console)
         console.print(grid)
 
 
+def _grid(title: str, gap: int = 2) -> Grid:
+    padding = 0, gap - 1, 0, 0
+    return Grid(title=title, title_justify="left", caption_justify="left", box=box.SIMPLE_HEAD, padding=padding)
+
+
+def _fit(grid: Grid, console: Console) -> None:
+    """See that no number is ever cut: where space is short, titles are broken, and then names."""
+    if console.measure(grid, options=console.options.update_width(UNBOUNDED)).maximum <= console.width:
+        return
+    for column in grid.columns:
+        if column.justify == "right":
+            word = max(map(len, str(column.header).split()))
+            column.width = max(min(word, LONGEST_WORD), *(len(str(cell)) for cell in column.cells))
+
+
 def _bots(found: Simulation, speech: Speech) -> Grid:
-    grid = Grid(title=speech.say("wins_shared"), title_justify="left")
-    grid.add_column(speech.say("bot"), style="bold")
+    grid = _grid(speech.say("wins_shared"))
+    grid.add_column(speech.say("bot"), style="bold", overflow="fold")
     for column in ("wins", "share", "interval", "draws"):
-        grid.add_column(speech.say(column), justify="right", no_wrap=True)
+        grid.add_column(speech.say(column), justify="right")
+    for bot in found.bots:
+        grid.add_row(bot.bot, _wins(bot.wins, speech), *_share(bot.wins, speech), str(bot.draws))
+    return grid
+
+
+def _bots_by_seat(found: Simulation, speech: Speech) -> Grid:
+    grid = _grid(speech.say("bots_by_seat"))
+    grid.add_column(speech.say("bot"), style="bold", overflow="fold")
     for seat in range(len(found.seats)):
         grid.add_column(speech.say("in_seat", seat=seat), justify="right")
     for bot in found.bots:
-        wins = f"{bot.wins.wins:g}".replace(".", speech.say("decimal_mark")) + f" / {bot.wins.games}"
-        seats = [speech.percent(seat.share) if seat.games else "-" for seat in bot.by_seat]
-        grid.add_row(bot.bot, wins, *_share(bot.wins, speech), str(bot.draws), *seats)
-    everybody = [speech.percent(seat.share) for seat in found.seats]
-    grid.add_row(speech.say("whoever"), "", "", "", "", *everybody, style="bright_black")
+        grid.add_row(bot.bot, *(speech.percent(seat.share) if seat.games else "-" for seat in bot.by_seat))
+    return grid
+
+
+def _seats(found: Simulation, speech: Speech) -> Grid:
+    grid = _grid(speech.say("by_seat"))
+    grid.add_column("", style="bold")
+    for column in ("wins", "share", "interval"):
+        grid.add_column(speech.say(column), justify="right")
+    for seat, share in enumerate(found.seats):
+        grid.add_row(speech.say("in_seat", seat=seat), _wins(share, speech), *_share(share, speech))
+    return grid
+
+
+def _topic(topic: str, labels: dict[str, Tally], locale: Locale, speech: Speech) -> Grid:
+    grid = _grid(speech.say("topic_" + topic))
+    grid.add_column("")
+    for column in ("count", "per_game", "share", "interval"):
+        grid.add_column(speech.say(column), justify="right")
+    for label, tally in labels.items():
+        name = speech.say("opening_first") if topic == "opening" else locale.name(topic, label)
+        grid.add_row(name, str(tally.count), speech.number(tally.per_game, 2), *_share(tally.wins, speech))
     return grid
 
 
 def _scores(found: Simulation, locale: Locale, speech: Speech) -> Grid:
-    grid = Grid(title=speech.say("mean_scores"), title_justify="left")
-    grid.add_column(speech.say("bot"), style="bold")
-    sources = list(found.bots[0].sources)
+    """The means of each bot; where there are rounds, their own table says where the score comes from."""
+    grid = _grid(speech.say("mean_scores"))
+    grid.add_column(speech.say("bot"), style="bold", overflow="fold")
+    sources = [] if found.rounds else list(found.sources)
     for source in sources:
-        grid.add_column(locale.terms.get(source, source), justify="right")
+        grid.add_column(locale.terms.get(source, source), justify="right", overflow="fold")
     for column in ("score", "decisions", "time_each"):
-        grid.add_column(speech.say(column), justify="right")
+        grid.add_column(speech.say(column), justify="right", overflow="fold")
     for bot in found.bots:
         points = [speech.number(bot.sources[source], 2) for source in sources]
         means = [speech.number(bot.score, 2), speech.number(bot.decisions, 1)]
         grid.add_row(bot.bot, *points, *means, f"{speech.number(bot.seconds * 1000, 2)} ms")
     return grid
+
+
+def _rounds(found: Simulation, locale: Locale, speech: Speech) -> Grid:
+    """Mean points by source and round: of each bot, seats with the same one taken together, and of anyone."""
+    term = locale.terms.get("age", speech.say("round"))
+    grid = _grid(speech.say("mean_rounds", round=term), gap=1)
+    grid.add_column(speech.say("bot"), style="bold", overflow="fold")
+    grid.add_column(term)
+    for source in found.sources:
+        grid.add_column(locale.terms.get(source, source), justify="right", overflow="fold")
+    grid.add_column(speech.say("score"), justify="right", overflow="fold")
+    names = dict.fromkeys(bot.bot for bot in found.bots)
+    blocks = [(speech.say("whoever"), found.rounds)]
+    if len(names) > 1:
+        alike = {name: [bot.rounds for bot in found.bots if bot.bot == name] for name in names}
+        blocks = [*((name, _mean_of(rounds)) for name, rounds in alike.items()), *blocks]
+    for who, rounds in blocks:
+        for number, points in enumerate(rounds, 1):
+            grid.add_row(who if number == 1 else "", str(number), *_points(points, speech))
+        whole = {source: sum(points[source] for points in rounds) for source in found.sources}
+        grid.add_row("", speech.say("all_rounds"), *_points(whole, speech), style="bold", end_section=True)
+    return grid
+
+
+def _mean_of(rounds: list[list[dict[str, float]]]) -> list[dict[str, float]]:
+    """The mean of several bots, who have all played every game."""
+    return [
+        {source: sum(bot[source] for bot in bots) / len(bots) for source in bots[0]}
+        for bots in zip(*rounds, strict=True)
+    ]
+
+
+def _points(points: dict[str, float], speech: Speech) -> list[str]:
+    return [speech.number(mean, 2) for mean in (*points.values(), sum(points.values()))]
+
+
+def _section(section: Section, found: Simulation, locale: Locale, speech: Speech) -> Grid:
+    grid = _grid(speech.say("section_" + section.name), gap=1)
+    grid.caption = speech.say("section_note_" + section.name)
+    grid.add_column(locale.terms[section.group])
+    grid.add_column("", style="bold", overflow="fold")
+    for column in section.columns:
+        grid.add_column(speech.say(f"{column.show}_{column.topic}"), justify="right", overflow="fold")
+    for number, group in enumerate(section.groups, 1):
+        labels = in_order(found, section, group)
+        for label in labels:
+            first, last = label == labels[0], label == labels[-1]
+            cells = [_cell(column, label, found, speech) for column in section.columns]
+            name = locale.name(section.field, label)
+            grid.add_row(str(number) if first else "", name, *cells, end_section=last)
+    return grid
+
+
+def _cell(column: Column, label: str, found: Simulation, speech: Speech) -> str:
+    value = look_up(found, column, label)
+    if value is None:
+        return "-"
+    if column.show == "mean":
+        return speech.number(value, 2)
+    if column.show == "wins":
+        return _hundredths(value, speech)
+    if not column.of:
+        return str(value)
+    part = part_of(found, column, label)
+    return f"{value} {'-' if part is None else _hundredths(part, speech):>{len(_hundredths(1, speech))}}"
+
+
+def _hundredths(share: float, speech: Speech) -> str:
+    return speech.say("percent", number=speech.number(share * 100, 0))
+
+
+def _wins(share: Share, speech: Speech) -> str:
+    return f"{share.wins:g}".replace(".", speech.say("decimal_mark")) + f" / {share.games}"
 
 
 def _share(share: Share, speech: Speech) -> tuple[str, str]:

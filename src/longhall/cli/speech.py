@@ -47,6 +47,11 @@ class Speech(msgspec.Struct, frozen=True):
         *most, last = names
         return self.say("and").join([", ".join(most), last]) if most else last
 
+    def either(self, names: Sequence[str]) -> str:
+        """One of several names: "A, B or C"."""
+        *most, last = names
+        return self.say("or").join([", ".join(most), last]) if most else last
+
     def number(self, value: float, digits: int) -> str:
         """A number with so many decimals, with the mark of the language before them."""
         return f"{value:.{digits}f}".replace(".", self.say("decimal_mark"))

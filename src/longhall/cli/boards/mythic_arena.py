@@ -13,7 +13,7 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from longhall.cli.boards import Board, Scene
+from longhall.cli.boards import Board, Detail, Scene, examples_in
 from longhall.cli.boards.canvas import Canvas
 from longhall.cli.speech import Speech
 from longhall.games.mythic_arena import MythicArenaGame
@@ -43,6 +43,20 @@ BOTTOM_RIGHT = {(False, False): "┘", (True, False): "╛", (False, True): "╜
 
 Cell = tuple[int, int]
 
+DETAILS = (
+    Detail(roomy=True, in_words=True, whole_round=True, legend=True, card_text=True),
+    Detail(roomy=True, in_words=True, legend=True, card_text=True),
+    Detail(in_words=True, whole_round=True, legend=True, card_text=True),
+    Detail(in_words=True, legend=True, card_text=True),
+    Detail(legend=True, card_text=True),
+    Detail(card_text=True),
+    Detail(card_text=True, brief=True, told=2),
+    Detail(brief=True, told=2),
+    Detail(brief=True, told=1),
+    Detail(brief=True, told=0),
+    Detail(brief=True, told=0, idle_cells=False),
+)
+
 
 def board(game: Game, speech: Speech) -> Board:
     """The board in a language."""
@@ -58,8 +72,16 @@ class MythicArenaBoard:
         self.texts = speech.texts.boards[game.name]
 
     @property
+    def details(self) -> tuple[Detail, ...]:
+        return DETAILS
+
+    @property
     def quiet(self) -> frozenset[str]:
         return frozenset(("drew", "kept"))
+
+    @property
+    def beginnings(self) -> frozenset[str]:
+        return frozenset()
 
     @property
     def foretold(self) -> dict[str, str]:
@@ -67,6 +89,10 @@ class MythicArenaBoard:
             kind: self.texts["foretold_" + kind]
             for kind in ("captured", "scored", "justice", "counted", "majority", "won", "drawn_game")
         }
+
+    @property
+    def depth(self) -> int:
+        return 4
 
     @property
     def declining(self) -> list[Words]:
@@ -84,6 +110,13 @@ class MythicArenaBoard:
     def manual(self) -> str:
         return self.texts["manual"].strip()
 
+    @property
+    def examples(self) -> dict[str, str]:
+        return examples_in(self.texts)
+
+    def hint(self, roomy: bool) -> str:
+        return self.texts["hint" if roomy else "hint_short"]
+
     def title(self, view: View) -> str:
         arena = cast(MythicArenaView, view)
         words = self.texts["title_match" if arena.options["length"] == "match" else "title"]
@@ -99,8 +132,29 @@ class MythicArenaBoard:
         lying = {(card.row, card.column): card.card for card in cast(MythicArenaView, view).field}
         return self.texts["seize"].format_map({**words, "card": self.names.name("card", lying[_cell(words)])})
 
+    def group(self, view: View, words: Words) -> tuple[str, str] | None:
+        return None
+
+    def row(self, view: View, words: Words) -> tuple[Text, ...] | None:
+        return None
+
+    def certain(self, words: Words, events: list[Words]) -> list[Words]:
+        return events
+
     def told_by_outlook(self, words: Words) -> bool:
         return words["do"] == "lay"
+
+    def answers(self, words: Words) -> list[str]:
+        return []
+
+    def look(self, view: View, typed: str) -> RenderableType | None:
+        return None
+
+    def memory(self, view: View) -> RenderableType | None:
+        return None
+
+    def round(self, number: int) -> str:
+        return str(number)
 
     def verb(self, name: str) -> str:
         return self.texts["verb_" + name]
@@ -122,6 +176,9 @@ class MythicArenaBoard:
         names, pairs = self.game.content.names, self.game.content.pairs
         pantheon, place = divmod(names.index(name), len(pairs))
         return self._printed(name, PANTHEONS[pantheon], pairs[place])
+
+    def cards_at_hand(self, view: View) -> list[str]:
+        return []
 
     def _printed(self, name: str, pantheon: str, pair: Pair) -> Text:
         facts = [self.texts["no_strength"] if pair.strength is None else f"{self.texts['strength']} {pair.strength}"]
