@@ -1,0 +1,21 @@
+"""The ways a game can go that golden records must show, by game; and what else some record of a game must show."""
+
+from __future__ import annotations
+
+from tests.records.ways import blood_rage, mythic_arena
+from tests.records.ways.blood_rage_cards import CARD_SHOWN
+from tests.records.ways.way import Shows, Way
+
+__all__ = ["SHOWN", "WAYS", "Way"]
+
+# A record for each of these, named after it.
+WAYS: dict[str, dict[str, Way]] = {
+    "mythic-arena": mythic_arena.WAYS,
+    "blood-rage": blood_rage.WAYS,
+}
+
+# Each of these in some record, whatever its name.
+SHOWN: dict[str, dict[str, Shows]] = {
+    "mythic-arena": {},
+    "blood-rage": CARD_SHOWN,
+}
