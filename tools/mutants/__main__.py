@@ -62,7 +62,7 @@ def is_caught(game: str, mutant: Mutant, tests: list[str]) -> bool:
     with tempfile.TemporaryDirectory() as folder:
         shutil.copytree(ROOT / "src", folder, dirs_exist_ok=True)
         (Path(folder) / "longhall/games" / game / mutant.file).write_text(flipped(game, mutant), encoding="utf-8")
-        command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
+        command = [sys.executable, "-m", "pytest", "-qq", "-x", "-p", "no:cacheprovider", *tests]
         environment = os.environ | {
             "PYTHONPATH": folder,
             "LONGHALL_BUILD": "interpreted",
@@ -78,9 +78,14 @@ def main() -> None:
     """Flip them all."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--game", help="only the list of this game: mythic_arena")
     parser.add_argument("--clause", help="only this clause's")
     wishes = parser.parse_args()
-    chosen = [(game, mutant) for game, mutant in mutants() if wishes.clause in (None, mutant.clause)]
+    chosen = [
+        (game, mutant)
+        for game, mutant in mutants()
+        if wishes.game in (None, game) and wishes.clause in (None, mutant.clause)
+    ]
     citations = cited(ROOT / "tests")
     with ThreadPoolExecutor(wishes.jobs) as pool:
         results = pool.map(lambda pair: is_caught(pair[0], pair[1], citations[pair[1].clause]), chosen)
