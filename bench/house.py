@@ -61,9 +61,9 @@ def play(subject: Subject, turn: int, seconds: float) -> Slice:
 
 
 def search(subject: Subject, turn: int, seconds: float) -> Slice:
-    """Grow one tree from the opening."""
+    """Grow one tree from the opening, by complete playouts."""
     table = longhall.game(subject.game).deal(subject.players, turn)
-    bot = SearchBot(iterations=0, seconds=seconds)
+    bot = SearchBot(iterations=0, seconds=seconds, complete=True)
     start = process_time()
     bot.grow(table, table.to_act[0], Rng(turn))
     return Slice(bot.done, process_time() - start)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from bench.figures import BASELINE, COPY, PLAY, PLAY_IN_KERNEL, SEARCH, UNITS, Figure, find, times_baseline
+from bench.figures import BASELINE, COPY, IMAGINE, PLAY, PLAY_IN_KERNEL, SEARCH, UNITS, Figure, find, times_baseline
 
 
 class AtLeast(msgspec.Struct, frozen=True, tag=True):
@@ -69,6 +69,16 @@ SUBJECTS = (
             TimesBaseline(PLAY, 10),
             AtMost(COPY, 1.5),
             AtLeast(SEARCH, 5000),
+        ),
+    ),
+    Subject(
+        "blood-rage",
+        players=4,
+        promises=(
+            TimesBaseline(PLAY_IN_KERNEL, 12),
+            AtMost(COPY, 2.5),
+            AtMost(IMAGINE, 8),
+            AtLeast(SEARCH, 600),
         ),
     ),
 )
