@@ -65,8 +65,12 @@ class CallToBattle(Offer):
         offered: list[int] = []
         adjacent: i64 = table.board.adjacent[table.pillaged_province]
         bands = [table.band_at(seat, province) if adjacent >> province & 1 else 0 for province in range(PROVINCES)]
+        everyone: i64 = 0
+        for band in bands:
+            everyone |= band
         for figure in range(FIGURES):
-            if figure == SHIP:
+            # Warriors are a count, and any bit of it in any place says that there are some.
+            if figure == SHIP or not has(everyone, figure):
                 continue
             for province in range(PROVINCES):
                 if has(bands[province], figure):
