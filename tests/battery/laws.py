@@ -219,7 +219,7 @@ def settings_of(game: Game, players: int) -> Iterator[dict[str, str]]:
     yield {}
     for option in game.options:
         others = [value for value in values_for(option, players) if value != option.default]
-        for value in others[:: 1 + len(others) // MANY_VALUES]:
+        for value in others if len(others) < MANY_VALUES else (others[0], others[-1]):
             yield {option.name: value}
 
 

@@ -124,7 +124,8 @@ class Game(ABC):
             raise BadPosition(f"no game can reach this position: {faults[0]}")
         table.tellings = []
         table.find_owing()
-        if not table.over and not all(table.codes_of(seat) for seat in table.to_act or [-1]):
+        asks = bool(table.to_act) and all(table.codes_of(seat) for seat in table.to_act)
+        if not table.over and not asks:
             raise BadPosition(f"the step on top, '{step_name(table.stack[-1])}', has nothing to ask")
         table.listening = True
         return table
