@@ -15,7 +15,7 @@ from longhall.games.blood_rage.clan_actions import (
 )
 from longhall.games.blood_rage.invade import invade, offer_invasions
 from longhall.games.blood_rage.march import MarchTarget, offer_marches
-from longhall.games.blood_rage.pillage import declare, offer_pillages
+from longhall.games.blood_rage.pillage import begin_pillage, offer_pillages
 from longhall.games.blood_rage.quests import commit, offer_quests
 from longhall.games.blood_rage.table import BloodRage
 from longhall.games.blood_rage.upgrade import offer_upgrades, upgrade
@@ -100,7 +100,7 @@ class Turn(Step[BloodRage]):
         elif code < codes.PILLAGE:
             commit(table, seat, code - codes.COMMIT)
         elif code < codes.CHALLENGE:
-            declare(table, seat, code - codes.PILLAGE)
+            begin_pillage(table, seat, code - codes.PILLAGE)
         elif code < codes.RAISE_DEAD:
             challenge(table, seat, code - codes.CHALLENGE)
         elif code < codes.SACRIFICE:

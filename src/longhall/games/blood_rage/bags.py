@@ -20,8 +20,6 @@ MOST_BAG: Final = (1 << 2 * AGE_KINDS) - 1
 
 # A bag with one card of each kind.
 EACH_KIND: Final = sum([1 << 2 * kind for kind in range(AGE_KINDS)])
-# A bag of one card, by its kind: of its own Age. (A table, because mypyc shifts a constant in 32 bits.)
-ONE: Final = [1 << 2 * (card % AGE_KINDS) for card in range(KINDS)]
 
 
 def age_of(card: i64) -> i64:
@@ -31,11 +29,14 @@ def age_of(card: i64) -> i64:
 
 def one(card: i64) -> i64:
     """A bag, of the card's own Age, that holds this one card."""
-    return ONE[card]
+    return times(1, card - AGE_KINDS * age_of(card))
 
 
 def times(bag: i64, kind: i64) -> i64:
-    """A bag with its first kind counted as another one of the Age: `times(1, kind)` holds one card of that kind."""
+    """A bag with its first kind counted as another one of the Age: `times(1, kind)` holds one card of that kind.
+
+    A function of its own, because mypyc shifts a constant in 32 bits.
+    """
     return bag << 2 * kind
 
 

@@ -16,9 +16,7 @@ NOWHERE: Final = -1
 class Board:
     """Villages, fjords and regions, by province. What is adjacent follows from the ring."""
 
-    def __init__(
-        self, names: list[str], villages: list[int], fjords: list[int], regions: list[int], region_names: list[str]
-    ) -> None:
+    def __init__(self, names: list[str], villages: list[int], fjords: list[int], region_names: list[str]) -> None:
         self.names = names
         # The region of each province; "" for Yggdrasil, which lies in none.
         self.region_names = [*region_names, ""]
@@ -29,8 +27,6 @@ class Board:
             sum([1 << province for province in range(OUTER) if fjords[province] == FJORD + fjord])
             for fjord in range(FJORDS)
         ]
-        # The provinces of each region, as a mask.
-        self.regions = regions
         self.adjacent = [adjacent_to(province) for province in range(PROVINCES)]
 
 

@@ -246,12 +246,10 @@ def monsters_of(content: Content) -> Monsters:
 def board_of(content: Content) -> Board:
     """The board as the rules read it."""
     provinces = content.board.province
-    regions = _regions(content)
     return Board(
         names=content.place_names,
         villages=[province.villages for province in provinces],
         fjords=[FJORD + FJORD_NAMES.index(province.fjord) for province in provinces],
-        regions=[regions[region] for region in REGIONS],
         region_names=[province.region for province in provinces],
     )
 

@@ -35,7 +35,6 @@ NO_SEAT: Final = -1
 LEADER_BIT: Final = 1 << 4
 SHIP_BIT: Final = 1 << 5
 MONSTER_SHIFT: Final = 6
-ALL_FIGURES: Final = (1 << MONSTER_SHIFT + MONSTERS) - 1
 
 # Every set of at most two Monsters, as masks: no clan has more (BR-10.13). Its place in this list stands in a code.
 MONSTER_SETS: Final = [0, *[1 << a | 1 << b for a in range(MONSTERS) for b in range(a, MONSTERS)]]

@@ -28,11 +28,6 @@ def may_pillage(table: BloodRage, seat: i64, province: i64) -> bool:
     return table.force(seat, province) != 0
 
 
-def declare(table: BloodRage, seat: i64, province: i64) -> None:
-    """The Pillage action."""
-    begin_pillage(table, seat, province)
-
-
 def begin_pillage(table: BloodRage, seat: i64, province: i64) -> None:
     """All are called to battle, from the pillager's left (BR-13.1)."""
     table.begin_pillage(seat, province)
