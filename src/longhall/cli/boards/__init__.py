@@ -164,9 +164,26 @@ class Board(Protocol):
         """Whether `draw` puts a number where this move would be made."""
 
 
-def examples_in(texts: dict[str, str]) -> dict[str, str]:
-    """The examples among the texts of a board."""
-    return {key.removeprefix("example_"): text for key, text in texts.items() if key.startswith("example_")}
+class Spoken:
+    """What every board says in the same way, from its texts in one language."""
+
+    texts: dict[str, str]
+
+    @property
+    def goal(self) -> str:
+        return self.texts["goal"].strip()
+
+    @property
+    def manual(self) -> str:
+        return self.texts["manual"].strip()
+
+    @property
+    def examples(self) -> dict[str, str]:
+        found = (key for key in self.texts if key.startswith("example_"))
+        return {key.removeprefix("example_"): self.texts[key] for key in found}
+
+    def hint(self, roomy: bool) -> str:
+        return self.texts["hint" if roomy else "hint_short"]
 
 
 def board_of(game: Game, speech: Speech) -> Board:

@@ -7,7 +7,7 @@ from typing import cast
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from longhall.cli.boards import Board, Detail, Scene, examples_in
+from longhall.cli.boards import Board, Detail, Scene, Spoken
 from longhall.cli.boards.blood_rage_map import ON_THE_MAP, Map
 from longhall.cli.boards.blood_rage_sheets import Sheets
 from longhall.cli.boards.blood_rage_signs import FAINT, LEADER, SHIP, WARRIOR, Signs
@@ -91,7 +91,7 @@ def board(game: Game, speech: Speech) -> Board:
     return BloodRageBoard(cast(BloodRageGame, game), speech)
 
 
-class BloodRageBoard:
+class BloodRageBoard(Spoken):
     """Draws the provinces and the clans, and says what is printed on the cards."""
 
     def __init__(self, game: BloodRageGame, speech: Speech) -> None:
@@ -129,21 +129,6 @@ class BloodRageBoard:
     @property
     def granted(self) -> list[Words]:
         return []
-
-    @property
-    def goal(self) -> str:
-        return self.texts["goal"].strip()
-
-    @property
-    def manual(self) -> str:
-        return self.texts["manual"].strip()
-
-    @property
-    def examples(self) -> dict[str, str]:
-        return examples_in(self.texts)
-
-    def hint(self, roomy: bool) -> str:
-        return self.texts["hint" if roomy else "hint_short"]
 
     def round(self, number: int) -> str:
         return self.signs.phrase("age", age=number)

@@ -13,7 +13,7 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from longhall.cli.boards import Board, Detail, Scene, examples_in
+from longhall.cli.boards import Board, Detail, Scene, Spoken
 from longhall.cli.boards.canvas import Canvas
 from longhall.cli.speech import Speech
 from longhall.games.mythic_arena import MythicArenaGame
@@ -63,7 +63,7 @@ def board(game: Game, speech: Speech) -> Board:
     return MythicArenaBoard(cast(MythicArenaGame, game), speech)
 
 
-class MythicArenaBoard:
+class MythicArenaBoard(Spoken):
     """Draws the field and says what is printed on the cards."""
 
     def __init__(self, game: MythicArenaGame, speech: Speech) -> None:
@@ -101,21 +101,6 @@ class MythicArenaBoard:
     @property
     def granted(self) -> list[Words]:
         return [{"do": "take", "token": "strength"}, {"do": "take", "token": "breaker"}]
-
-    @property
-    def goal(self) -> str:
-        return self.texts["goal"].strip()
-
-    @property
-    def manual(self) -> str:
-        return self.texts["manual"].strip()
-
-    @property
-    def examples(self) -> dict[str, str]:
-        return examples_in(self.texts)
-
-    def hint(self, roomy: bool) -> str:
-        return self.texts["hint" if roomy else "hint_short"]
 
     def title(self, view: View) -> str:
         arena = cast(MythicArenaView, view)
