@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import sys
 import time
 from concurrent.futures import ProcessPoolExecutor, as_completed
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import longhall
-from tests.battery.laws import Watched, every_setting, settings_of
+from tests.battery.laws import LawBroken, Watched, every_setting, settings_of
 
 BATCH = 50
 
@@ -48,9 +49,15 @@ def main() -> None:
                 pool.submit(play_batch, name, wishes.first + done, min(BATCH, wishes.games - done))
                 for done in range(0, wishes.games, BATCH)
             ]
+            broken: list[LawBroken] = []
             for batch in as_completed(batches):
-                plies += batch.result()
+                try:
+                    plies += batch.result()
+                except LawBroken as fault:
+                    broken.append(fault)
                 progress.advance(bar, min(BATCH, wishes.games))
+        if broken:
+            sys.exit("\n".join(map(str, broken)))
         build = "compiled" if longhall.COMPILED else "interpreted"
         seconds = time.perf_counter() - start
         print(f"{name}: {wishes.games} games, {plies} plies, every law held at each ({build}, {seconds:.0f} s)")
