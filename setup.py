@@ -8,7 +8,7 @@ from pathlib import Path
 
 from setuptools import setup
 
-KERNEL = ["chance", "step", "table", "playout"]
+KERNEL = ["chance", "handfuls", "step", "table", "playout"]
 BOTS = ["chance_bot", "greedy", "search"]
 # What stands at the edges of a game stays interpreted: it works with structs and words, and is not hot.
 EDGES = {"__init__", "content", "view", "why"}

@@ -7,11 +7,13 @@ a move's place in that row is its code. So words and codes are a bijection, and 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from types import ModuleType
 from typing import Final
 
 from longhall.kernel.errors import BadWords, suggest
+from longhall.kernel.handfuls import Handfuls
 
 Words = dict[str, str | int]
 
@@ -47,6 +49,52 @@ class Field:
         return "one of " + ", ".join(repr(value) for value in self.values)
 
 
+class HandfulNames(Sequence[str]):
+    """The names of all handfuls, made when they are asked for: there may be very many of them."""
+
+    def __init__(self, handfuls: Handfuls, kinds: Sequence[str], none: str) -> None:
+        self.handfuls = handfuls
+        self.kinds = tuple(kinds)
+        self.none = none
+
+    def __len__(self) -> int:
+        return self.handfuls.size
+
+    def __getitem__(self, number: int) -> str:  # type: ignore[override]  # nobody slices it
+        return "+".join(self.kinds[kind] for kind in self.handfuls.things(number)) or self.none
+
+
+class HandfulField(Field):
+    """Several things at once: "red-shield+red-shield+blue-chest". They are read in any order, and told in one.
+
+    >>> dice = HandfulField("dice", Handfuls(2, 2), ["red", "blue"])
+    >>> dice.values[4], dice.place("blue+red"), dice.place("green")
+    ('red+blue', 4, None)
+    """
+
+    def __init__(self, name: str, handfuls: Handfuls, kinds: Sequence[str], none: str = "none") -> None:
+        super().__init__(name, ())
+        self.handfuls = handfuls
+        self.kinds = {kind: place for place, kind in enumerate(kinds)}
+        self.none = none
+        self.values = HandfulNames(handfuls, kinds, none)
+
+    def place(self, value: object) -> int | None:
+        if value == self.none:
+            return 0
+        things = [self.kinds.get(name, -1) for name in value.split("+")] if isinstance(value, str) else [-1]
+        if min(things) < 0 or len(things) > self.handfuls.most:
+            return None
+        return self.handfuls.number(sorted(things))
+
+    def secretly(self) -> Field:
+        raise NotImplementedError("what is taken in hand at once is never secret in any game yet")
+
+    def describe(self) -> str:
+        most = self.handfuls.most
+        return f"'{self.none}', or up to {most} joined by +, each one of " + ", ".join(map(repr, self.kinds))
+
+
 class Verb:
     """What can be done, or what can happen, and what has to be said about it."""
 
@@ -70,10 +118,13 @@ class Vocabulary:
     def __init__(self, verbs: Sequence[Verb]) -> None:
         self.verbs = {verb.name: verb for verb in verbs}
         self.first: dict[str, int] = {}
-        self._words: list[Words] = []
+        self._starts: list[int] = []
+        self._row = tuple(verbs)
+        self._size = 0
         for verb in verbs:
-            self.first[verb.name] = len(self._words)
-            self._words += [self._spell(verb, place) for place in range(verb.size)]
+            self.first[verb.name] = self._size
+            self._starts.append(self._size)
+            self._size += verb.size
 
     def check(self, constants: ModuleType) -> None:
         """See that the rules call each verb's first code by its name: LAY for `lay`."""
@@ -82,18 +133,19 @@ class Vocabulary:
     @property
     def size(self) -> int:
         """How many moves there are."""
-        return len(self._words)
+        return self._size
 
     def words(self, code: int) -> Words:
         """The move with this code, in words."""
-        if not 0 <= code < len(self._words):
-            raise BadWords(f"no move has the code {code}: codes go from 0 to {len(self._words) - 1}")
-        return dict(self._words[code])
+        if not 0 <= code < self._size:
+            raise BadWords(f"no move has the code {code}: codes go from 0 to {self._size - 1}")
+        place = bisect_right(self._starts, code) - 1
+        return self._spell(self._row[place], code - self._starts[place])
 
     def code(self, words: object) -> int:
         """The code of a move in words; BadWords says which word is wrong and what would be right."""
         if not isinstance(words, dict):
-            raise BadWords(f"a move is an object such as {self._words[0]}, not {words!r}")
+            raise BadWords(f"a move is an object such as {self.words(0)}, not {words!r}")
         name = words.get("do")
         verb = self.verbs.get(name) if isinstance(name, str) else None
         if verb is None:
@@ -108,7 +160,7 @@ class Vocabulary:
             place = place * len(field.values) + found
         extra = sorted(str(key) for key in words if key != "do" and key not in {field.name for field in verb.fields})
         if extra:
-            raise BadWords(f"to '{verb.name}' takes no '{extra[0]}': say {self._words[self.first[verb.name]]}")
+            raise BadWords(f"to '{verb.name}' takes no '{extra[0]}': say {self.words(self.first[verb.name])}")
         return self.first[verb.name] + place
 
     @staticmethod

@@ -1,0 +1,219 @@
+"""What holds of every table (Appendix C)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from longhall.games.reavers_of_midgard.cards import (
+    ARTIFACTS,
+    CARDS,
+    DECK_NAMES,
+    DECKS,
+    FARM,
+    FIRST,
+    FIRST_ARTIFACT,
+    FIRST_PROPHECY,
+    GLORY,
+    GOOD_NAMES,
+    NO_CARD,
+    PLACES,
+    REAVERS,
+    SLOTS,
+    STACK_TILES,
+    STACKS,
+    TOKENS,
+    TRACK_SOURCES,
+)
+from longhall.games.reavers_of_midgard.dice import (
+    COLOUR_NAMES,
+    COLOURS,
+    CREW,
+    DICE,
+    NO_DIE,
+    PLAIN_FACES,
+    UPGRADE_SPACES,
+    colour_of,
+)
+from longhall.games.reavers_of_midgard.layout import (
+    ACTIVATIONS,
+    ARTIFACT_SPACES,
+    DRAWN,
+    GAINED,
+    IN_DECK,
+    NO_AREA,
+    NO_SEAT,
+    SEATS,
+    SHOWN,
+    SHUFFLES,
+    WHERES,
+)
+from longhall.games.reavers_of_midgard.table import Reavers
+
+
+def faults(table: Reavers) -> list[str]:
+    """Every invariant a table breaks, in words."""
+    found: list[str] = []
+    check_dice(table, found)
+    check_cards(table, found)
+    check_tiles(table, found)
+    check_boards(table, found)
+    check_round(table, found)
+    return found
+
+
+def check_dice(table: Reavers, found: list[str]) -> None:
+    """Dice of a colour are all somewhere, and no crew is too large (RM-C.1, RM-C.2)."""
+    for colour in range(COLOURS):
+        total = table.supply(colour)
+        for die in range(DICE):
+            if colour_of(die) != colour:
+                continue
+            total += table.trade(die) + table.fresh(die)
+            for seat in range(table.players):
+                total += table.crew(seat, die)
+                for space in range(ARTIFACT_SPACES):
+                    if table.stored(seat, space) == die:
+                        total += 1
+        if total != table.quantities.crew_dice:
+            found.append(f"RM-C.1: there are {total} {COLOUR_NAMES[colour]} dice, not {table.quantities.crew_dice}")
+    for seat in range(SEATS):
+        if table.crew_size(seat) > CREW:
+            found.append(f"RM-C.2: the crew of seat {seat} has {table.crew_size(seat)} dice")
+
+
+def check_cards(table: Reavers, found: list[str]) -> None:
+    """Every card of every deck is somewhere (RM-C.3)."""
+    for card in range(CARDS):
+        total: i64 = 0
+        for where in range(WHERES):
+            total += table.count(card, where)
+        for place in range(SHOWN):
+            if table.shown(place) == card:
+                total += 1
+        for seat in range(SEATS):
+            total += on_board(table, seat, card)
+            if card >= FIRST_PROPHECY:
+                total += table.secrets(seat, card)
+        if total != table.book.copies[card]:
+            found.append(
+                f"RM-C.3: there are {total} copies of '{table.book.names[card]}', not {table.book.copies[card]}"
+            )
+    for deck in range(DECKS):
+        left: i64 = 0
+        for card in range(FIRST[deck], FIRST[deck + 1]):
+            left += table.count(card, IN_DECK)
+        if left != table.left(deck):
+            found.append(f"RM-C.3: the {DECK_NAMES[deck]} deck has {left} cards, but counts {table.left(deck)}")
+
+
+def on_board(table: Reavers, seat: i64, card: i64) -> i64:
+    """How many copies of a card are on a player board."""
+    total: i64 = 1 if table.leader(seat) == card else 0
+    for slot in range(SLOTS):
+        for place in range(PLACES):
+            if table.specialist(seat, slot, place) == card:
+                total += 1
+    for space in range(ARTIFACT_SPACES):
+        if table.artifact(seat, space) == card:
+            total += 1
+    return total
+
+
+def check_tiles(table: Reavers, found: list[str]) -> None:
+    """Territories, upgrade tiles and tokens are all somewhere (RM-C.4, RM-C.5)."""
+    for stack in range(STACKS):
+        total: i64 = 0
+        for tile in range(STACK_TILES):
+            total += table.untaken(stack) >> tile & 1
+        for seat in range(table.players):
+            total += table.lands(seat, stack)
+        if total != STACK_TILES or table.stack_size(stack) < 0:
+            found.append(f"RM-C.4: stack {stack} and the players have {total} tiles")
+    for icon in range(PLAIN_FACES):
+        total = table.shipyard(icon)
+        for seat in range(table.players):
+            total += table.upgrades(seat, icon) + table.turned(seat, icon)
+        if total != table.quantities.upgrade_tiles[icon]:
+            found.append(f"RM-C.4: there are {total} upgrade tiles of icon {icon}")
+    for token in range(TOKENS):
+        total = table.tokens_left(FARM + token)
+        for seat in range(table.players):
+            total += table.goods(seat, FARM + token)
+        if total != table.quantities.tokens:
+            found.append(f"RM-C.5: there are {total} {GOOD_NAMES[FARM + token]} tokens")
+
+
+def check_boards(table: Reavers, found: list[str]) -> None:
+    """What can lie on a player board (RM-C.6, RM-C.7)."""
+    for seat in range(SEATS):
+        if table.upgrade_count(seat) > UPGRADE_SPACES:
+            found.append(f"RM-C.7: seat {seat} has {table.upgrade_count(seat)} upgrades")
+        leader = table.leader(seat)
+        if leader != NO_CARD and leader >= REAVERS:
+            found.append(f"RM-C.7: the leader of seat {seat} is no reaver")
+        for slot in range(SLOTS):
+            for place in range(PLACES):
+                reaver = table.specialist(seat, slot, place)
+                if reaver != NO_CARD and (reaver >= REAVERS or place >= table.specialists(seat, slot)):
+                    found.append(f"RM-C.7: seat {seat} has no reaver, or a gap, in slot {slot}")
+        for space in range(ARTIFACT_SPACES):
+            card, die = table.artifact(seat, space), table.stored(seat, space)
+            if card == NO_CARD:
+                if die != NO_DIE or table.has_worked(seat, space):
+                    found.append(f"RM-C.7: seat {seat} stores a die on no artifact")
+            elif not FIRST_ARTIFACT <= card < FIRST_ARTIFACT + ARTIFACTS:
+                found.append(f"RM-C.7: seat {seat} has '{table.book.names[card]}' as an artifact")
+            elif die != NO_DIE and not table.stores(card, die):
+                found.append(f"RM-C.7: '{table.book.names[card]}' of seat {seat} cannot store that die")
+        glory: i64 = 0
+        for source in range(TRACK_SOURCES):
+            glory += table.glory_from(seat, source)
+        if glory != table.goods(seat, GLORY):
+            found.append(f"RM-C.10: the Glory of seat {seat} does not add up")
+        if seat >= table.players and (table.crew_size(seat) or glory or table.land_count(seat)):
+            found.append(f"there is no seat {seat}, but it has something")
+    waiting: i64 = 0
+    for place in range(GAINED + DRAWN):
+        card = table.gained(place)
+        if card == NO_CARD and table.is_unseen(place):
+            found.append("a card that is not there cannot be unseen")
+        if card != NO_CARD:
+            waiting += 1
+    if waiting and table.over:
+        found.append("a card is still to be resolved after the end")
+
+
+def check_round(table: Reavers, found: list[str]) -> None:
+    """Rounds, markers and ships (RM-C.8, RM-C.9, RM-C.11)."""
+    if table.round > table.quantities.rounds:
+        found.append(f"RM-C.8: there is no round {table.round}")
+    used: i64 = 0
+    for area in range(6):
+        used += 1 if table.is_used(area) else 0
+    if used != table.placed:
+        found.append(f"RM-C.8: {table.placed} ships are placed, and {used} areas used")
+    if table.area != NO_AREA and not table.is_used(table.area):
+        found.append("RM-C.8: the area of this activation counts as not used")
+    if table.start >= table.players:
+        found.append("RM-C.9: nobody holds the start marker")
+    if (table.honor != NO_SEAT) != (table.players == 3) or table.honor >= table.players:
+        found.append("RM-C.9: the Honor Ship sails with three players, and with nobody else")
+    for place in range(ACTIVATIONS):
+        if table.round and table.placer(place) >= table.players:
+            found.append("RM-C.8: somebody who is not there places a ship")
+    if table.shuffles >= SHUFFLES:
+        found.append("there are more shuffles than can be told apart")
+    if table.area == NO_AREA and table.round:
+        for seat in range(table.players):
+            for icon in range(PLAIN_FACES):
+                if table.turned(seat, icon):
+                    found.append(f"RM-C.11: seat {seat} has a turned upgrade between activations")
+
+
+def faults_between(before: Reavers, after: Reavers, seat: i64) -> list[str]:
+    """Every invariant broken by one act (RM-C.10)."""
+    return [
+        f"RM-C.10: the Glory of seat {other} fell from {before.glory(other)} to {after.glory(other)}"
+        for other in range(after.players)
+        if after.glory(other) < before.glory(other)
+    ]

@@ -1,0 +1,163 @@
+"""Where each number of a table lies in its flat list.
+
+Only `decks.py`, `crews.py` and `table.py` know an offset (`AT_...`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longhall.games.reavers_of_midgard.cards import (
+    AREAS,
+    CARDS,
+    DECKS,
+    GOODS,
+    NO_CARD,
+    PLACES,
+    PROPHECIES,
+    SLOTS,
+    STACK_TILES,
+    STACKS,
+    TILES,
+    TOKENS,
+    TRACK_SOURCES,
+)
+from longhall.games.reavers_of_midgard.dice import (
+    COLOURS,
+    CREW,
+    DICE,
+    MOST_COMBAT_DICE,
+    MOST_GAINED,
+    NO_DIE,
+    PLAIN_FACES,
+    SUCCESSES,
+    UPGRADE_SPACES,
+)
+
+SEATS: Final = 4
+NO_SEAT: Final = -1
+NO_AREA: Final = -1
+NO_TILE: Final = -1
+ROUNDS: Final = 6
+ACTIVATIONS: Final = 4
+
+# Where the copies of a kind of card lie, as counts of five bits in one number: in the draw pile, face up under it,
+# in hand to be resolved, and in the Glory piles of the seats. Other copies lie on the board or on a player board.
+COUNT_BITS: Final = 5
+MOST_COPIES: Final = (1 << COUNT_BITS) - 1
+IN_DECK: Final = 0
+UNDER_DECK: Final = 1
+IN_HAND: Final = 2
+IN_PILE: Final = 3
+WHERES: Final = IN_PILE + SEATS
+
+# Prophecies that only their owner knows, by seat and by how often the deck had been shuffled anew when they were drawn:
+# three bits each, in one number for each kind. Later shuffles than the last one here count as that one.
+SECRET_BITS: Final = 3
+SHUFFLES: Final = 4
+MOST_SECRETS: Final = (1 << SECRET_BITS) - 1
+
+# What lies face up on the board: pairs of reavers, village and keep cards, then sea battles and prophecies.
+PAIRS: Final = 4
+PAIR: Final = 2
+ROW: Final = PAIRS * PAIR
+SHOWN_SEA: Final = 3 * ROW
+SHOWN_PROPHECIES: Final = SHOWN_SEA + SEATS
+SHOWN: Final = SHOWN_PROPHECIES + SEATS
+
+ARTIFACT_SPACES: Final = 4
+# Cards gained at once: a pair and as many again.
+GAINED: Final = 4
+# Tiles won in one step.
+ATTEMPTS: Final = 3
+DRAWN: Final = 2
+
+AT_CARDS: Final = 0
+AT_SECRETS: Final = AT_CARDS + CARDS
+AT_SHUFFLES: Final = AT_SECRETS + PROPHECIES
+AT_LEFT: Final = AT_SHUFFLES + 1
+AT_SHOWN: Final = AT_LEFT + DECKS
+AT_TRADE: Final = AT_SHOWN + SHOWN
+AT_SUPPLY: Final = AT_TRADE + DICE
+AT_TOKENS: Final = AT_SUPPLY + COLOURS
+AT_SHIPYARD: Final = AT_TOKENS + TOKENS
+AT_TILES: Final = AT_SHIPYARD + PLAIN_FACES
+AT_GOODS: Final = AT_TILES + STACKS
+AT_CREW: Final = AT_GOODS + SEATS * GOODS
+AT_LEADERS: Final = AT_CREW + SEATS * DICE
+AT_SPECIALISTS: Final = AT_LEADERS + SEATS
+AT_ARTIFACTS: Final = AT_SPECIALISTS + SEATS * SLOTS * PLACES
+AT_STORED: Final = AT_ARTIFACTS + SEATS * ARTIFACT_SPACES
+AT_WORKED: Final = AT_STORED + SEATS * ARTIFACT_SPACES
+AT_UPGRADES: Final = AT_WORKED + SEATS
+AT_TURNED: Final = AT_UPGRADES + SEATS * PLAIN_FACES
+AT_LANDS: Final = AT_TURNED + SEATS * PLAIN_FACES
+AT_LEDGER: Final = AT_LANDS + SEATS * STACKS
+AT_FRESH: Final = AT_LEDGER + SEATS * TRACK_SOURCES
+AT_ROUND: Final = AT_FRESH + DICE
+AT_PLACED: Final = AT_ROUND + 1
+AT_ORDER: Final = AT_PLACED + 1
+AT_ACTIVE: Final = AT_ORDER + ACTIVATIONS
+AT_AREA: Final = AT_ACTIVE + 1
+AT_USED: Final = AT_AREA + 1
+AT_START: Final = AT_USED + 1
+AT_HONOR: Final = AT_START + 1
+AT_STEPPING: Final = AT_HONOR + 1
+AT_RECRUITED: Final = AT_STEPPING + 1
+AT_GAINED: Final = AT_RECRUITED + PAIR
+AT_DRAWN: Final = AT_GAINED + GAINED
+AT_UNSEEN: Final = AT_DRAWN + DRAWN
+AT_SEIZED: Final = AT_UNSEEN + 1
+AT_WON: Final = AT_SEIZED + ATTEMPTS
+AT_ROLLED: Final = AT_WON + ATTEMPTS
+AT_ADDED: Final = AT_ROLLED + SUCCESSES
+AT_VICTORY: Final = AT_ADDED + 1
+LENGTH: Final = AT_VICTORY + 1
+
+_MASK: Final = (1 << SEATS) - 1
+_MOST: Final = 9999
+
+# Every region with its least and greatest number.
+REGIONS: Final = [
+    ("cards", AT_CARDS, CARDS, 0, (1 << WHERES * COUNT_BITS) - 1),
+    ("secrets", AT_SECRETS, PROPHECIES, 0, (1 << SHUFFLES * SEATS * SECRET_BITS) - 1),
+    ("shuffles", AT_SHUFFLES, 1, 0, SHUFFLES - 1),
+    ("left", AT_LEFT, DECKS, 0, _MOST),
+    ("shown", AT_SHOWN, SHOWN, 0, NO_CARD),
+    ("trade", AT_TRADE, DICE, 0, CREW),
+    ("supply", AT_SUPPLY, COLOURS, 0, 100),
+    ("tokens", AT_TOKENS, TOKENS, 0, 100),
+    ("shipyard", AT_SHIPYARD, PLAIN_FACES, 0, 100),
+    ("tiles", AT_TILES, STACKS, 0, (1 << STACK_TILES) - 1),
+    ("goods", AT_GOODS, SEATS * GOODS, 0, _MOST),
+    ("crew", AT_CREW, SEATS * DICE, 0, CREW),
+    ("leaders", AT_LEADERS, SEATS, 0, NO_CARD),
+    ("specialists", AT_SPECIALISTS, SEATS * SLOTS * PLACES, 0, NO_CARD),
+    ("artifacts", AT_ARTIFACTS, SEATS * ARTIFACT_SPACES, 0, NO_CARD),
+    ("stored", AT_STORED, SEATS * ARTIFACT_SPACES, 0, NO_DIE),
+    ("worked", AT_WORKED, SEATS, 0, (1 << ARTIFACT_SPACES) - 1),
+    ("upgrades", AT_UPGRADES, SEATS * PLAIN_FACES, 0, UPGRADE_SPACES),
+    ("turned", AT_TURNED, SEATS * PLAIN_FACES, 0, UPGRADE_SPACES),
+    ("lands", AT_LANDS, SEATS * STACKS, 0, STACK_TILES),
+    ("ledger", AT_LEDGER, SEATS * TRACK_SOURCES, 0, _MOST),
+    ("fresh", AT_FRESH, DICE, 0, MOST_GAINED),
+    ("round", AT_ROUND, 1, 0, ROUNDS),
+    ("placed", AT_PLACED, 1, 0, ACTIVATIONS),
+    ("order", AT_ORDER, ACTIVATIONS, 0, SEATS - 1),
+    ("active", AT_ACTIVE, 1, 0, SEATS - 1),
+    ("area", AT_AREA, 1, NO_AREA, AREAS - 1),
+    ("used", AT_USED, 1, 0, (1 << AREAS) - 1),
+    ("start", AT_START, 1, 0, SEATS - 1),
+    ("honor", AT_HONOR, 1, NO_SEAT, SEATS - 1),
+    ("stepping", AT_STEPPING, 1, NO_SEAT, SEATS - 1),
+    ("recruited", AT_RECRUITED, PAIR, 0, NO_CARD),
+    ("gained", AT_GAINED, GAINED, 0, NO_CARD),
+    ("drawn", AT_DRAWN, DRAWN, 0, NO_CARD),
+    # Which of those gained and drawn only their owner has seen.
+    ("unseen", AT_UNSEEN, 1, 0, (1 << GAINED + DRAWN) - 1),
+    ("seized", AT_SEIZED, ATTEMPTS, NO_TILE, STACKS - 1),
+    ("won", AT_WON, ATTEMPTS, NO_TILE, TILES - 1),
+    ("rolled", AT_ROLLED, SUCCESSES, 0, MOST_COMBAT_DICE),
+    ("added", AT_ADDED, 1, 0, MOST_COMBAT_DICE),
+    ("victory", AT_VICTORY, 1, 0, 1),
+]

@@ -1,0 +1,75 @@
+"""Set-up (RM-4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from longhall.games.reavers_of_midgard import tidings
+from longhall.games.reavers_of_midgard.cards import FAVOR, FOOD, REAVER
+from longhall.games.reavers_of_midgard.layout import NO_SEAT
+from longhall.games.reavers_of_midgard.raids import draw_cards
+from longhall.games.reavers_of_midgard.recruiting import ELSEWHERE, RecruitCards
+from longhall.games.reavers_of_midgard.rounds import Round
+from longhall.games.reavers_of_midgard.table import Reavers
+from longhall.kernel.step import Step
+
+# The Honor Ship sails with three players (RM-4.3).
+WITH_HONOR_SHIP: Final = 3
+
+
+class SetUp(Step[Reavers]):
+    """Supplies, start player, Food; then each crew recruits, and the displays are laid (RM-4.1 to RM-4.11)."""
+
+    def run(self, table: Reavers) -> None:
+        table.fill_decks()
+        table.clear_boards()
+        table.lay_out()
+        first = choose_start_player(table)
+        seats = table.seats_from(first)
+        for place in range(table.players):
+            table.receive(seats[place], FOOD, table.quantities.starting_food[place])
+            table.receive(seats[place], FAVOR, table.quantities.starting_favor)
+        table.push(LayOut())
+        for place in range(table.players - 1, -1, -1):
+            table.push(FirstCrew(seats[place]))
+
+
+def choose_start_player(table: Reavers) -> i64:
+    """At random, or as agreed; with three players the Honor Ship goes along (RM-4.2, RM-4.3)."""
+    agreed: i64 = table.settings[0]
+    first = table.rng.below(table.players) if agreed == 0 else agreed - 1
+    table.give_start(first)
+    if table.players == WITH_HONOR_SHIP:
+        table.give_honor(first)
+    if table.listening:
+        table.tell(tidings.START_MARKER, [first])
+        if table.honor != NO_SEAT:
+            table.tell(tidings.HONOR_SHIP, [first])
+    return first
+
+
+class FirstCrew(Step[Reavers]):
+    """A player draws the first reavers, when their turn comes, and recruits them (RM-4.8, RM-4.9, RM-4.20)."""
+
+    def __init__(self, seat: i64) -> None:
+        self.owner = seat
+
+    def facts(self) -> list[int]:
+        return [self.owner]
+
+    def run(self, table: Reavers) -> None:
+        draw_cards(table, self.owner, REAVER, table.quantities.starting_reavers)
+        table.push(RecruitCards(self.owner, ELSEWHERE))
+
+
+class LayOut(Step[Reavers]):
+    """The face-up areas are filled once all have recruited; upgrades are turned up (RM-4.11 to RM-4.15, RM-17.9)."""
+
+    def run(self, table: Reavers) -> None:
+        table.refresh()
+        table.fill_displays()
+        table.roll_trade_dice()
+        table.reveal()
+        table.push(Round())
