@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import Any, Literal, TypeVar, get_args
 
 import msgspec
 
@@ -39,3 +40,72 @@ def fingerprint(folder: Path) -> str:
     for path in sorted(folder.glob("*.toml")):
         total.update(path.name.encode() + b"\0" + path.read_bytes().replace(b"\r\n", b"\n") + b"\0")
     return total.hexdigest()
+
+
+class Stated(msgspec.Struct, frozen=True):
+    """One value of a content file: where it stands, what it is, and where it comes from ("" if no source is named)."""
+
+    file: str
+    entry: str
+    field: str
+    value: str
+    source: str
+
+
+# What names an entry rather than says something about it.
+_HEADINGS = ("id", "clause", "source")
+
+
+def stated(folder: Path) -> list[Stated]:
+    """Every value of a content folder with its source, file after file, in the order they are written."""
+    return [
+        Stated(path.name, *found)
+        for path in sorted(folder.glob("*.toml"))
+        for found in _stated(read(folder, path.name, dict[str, Any]), "", "")
+    ]
+
+
+def _stated(node: dict[str, Any], entry: str, inherited: str) -> Iterator[tuple[str, str, str, str]]:
+    """The values of a table. Its `source` is one for all of them, or one for each, with a `default` for the rest."""
+    source = node.get("source", inherited)
+    each: dict[str, str] = source if isinstance(source, dict) else {"default": source}
+    name = str(node.get("id", entry))
+    for field, value in node.items():
+        if field in _HEADINGS:
+            continue
+        mark = each.get(field, each.get("default", ""))
+        if isinstance(value, dict) and not _is_a_row(value):
+            yield from _stated(value, f"{entry}.{field}" if entry else field, mark)
+        elif isinstance(value, list) and value and all(isinstance(part, dict) and "id" in part for part in value):
+            for part in value:
+                yield from _stated(part, entry, mark)
+        else:
+            where = (name, field) if name else (field, "")
+            yield *where, in_words(value), mark
+
+
+def _is_a_row(value: dict[str, Any]) -> bool:
+    """Whether a table only gives a number to each of some names."""
+    return bool(value) and all(isinstance(part, int) for part in value.values())
+
+
+def in_words(value: object) -> str:
+    """A value as it is read aloud: what a table says, one word after the other.
+
+    >>> in_words({"do": "discard-dice", "n": 1, "then": [{"do": "gain", "what": "food", "n": 3}]})
+    'discard-dice 1 (gain food 3)'
+    >>> in_words([["shield", "chest"], True, {"a": 4, "b": 5}])
+    '(shield, chest), yes, a 4, b 5'
+    """
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        return ", ".join(f"({in_words(part)})" if isinstance(part, list) else in_words(part) for part in value) or "-"
+    if isinstance(value, dict):
+        if _is_a_row(value):
+            return ", ".join(f"{name} {part}" for name, part in value.items())
+        return " ".join(f"({in_words(part)})" if isinstance(part, list) else in_words(part) for part in value.values())
+    return str(value)
+
+
+SOURCES: tuple[str, ...] = get_args(Source)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
@@ -47,6 +48,7 @@ class Game(ABC):
     layout: Layout
     steps: ClassVar[tuple[type[Step[Any]], ...]]
     locales: dict[str, Locale]
+    content_folder: Path
     content_hash: str
     clauses: dict[str, Clause]
 

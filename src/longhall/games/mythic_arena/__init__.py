@@ -62,7 +62,7 @@ class MythicArenaGame(Game):
     )
 
     def __init__(self, folder: Path | None = None) -> None:
-        folder = folder or FOLDER / "content"
+        folder = self.content_folder = folder or FOLDER / "content"
         self.content = content.load(folder)
         self.content_hash = fingerprint(folder)
         self.cards = content.cards_of(self.content)

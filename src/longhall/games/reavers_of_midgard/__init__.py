@@ -164,7 +164,7 @@ class ReaversGame(Game):
     )
 
     def __init__(self, folder: Path | None = None) -> None:
-        folder = folder or FOLDER / "content"
+        folder = self.content_folder = folder or FOLDER / "content"
         self.content = content.load(folder)
         self.content_hash = fingerprint(folder)
         self.book = content.book_of(self.content)
@@ -205,7 +205,7 @@ class ReaversGame(Game):
         return invariants.faults(cast(Reavers, table))
 
     def faults_between(self, before: Table, after: Table, seat: int) -> list[str]:
-        return invariants.faults_between(cast(Reavers, before), cast(Reavers, after), seat)
+        return invariants.faults_between(cast(Reavers, before), cast(Reavers, after))
 
 
 _SEAT = Field("seat", range(SEATS))

@@ -23,7 +23,7 @@ from longhall.games.reavers_of_midgard.cards import (
 )
 from longhall.games.reavers_of_midgard.dice import NO_DIE
 from longhall.games.reavers_of_midgard.gains import CREWED, Store, offer_dice, settle_dice, take_set_die
-from longhall.games.reavers_of_midgard.offer import Owned
+from longhall.games.reavers_of_midgard.offer import Owned, Personal
 from longhall.games.reavers_of_midgard.payments import PayDice, area_cost, can_pay
 from longhall.games.reavers_of_midgard.perform import Perform
 from longhall.games.reavers_of_midgard.raids import TakePair
@@ -34,7 +34,7 @@ from longhall.games.reavers_of_midgard.trade import TradePicks
 from longhall.kernel.step import Step
 
 
-class Specialists(Step[Reavers]):
+class Specialists(Personal):
     """A player's specialists of the area fire, from top to bottom, before anybody acts (RM-6.1 to RM-6.6, RM-6.8)."""
 
     def __init__(self, seat: i64, place: i64) -> None:
@@ -55,14 +55,8 @@ class Specialists(Step[Reavers]):
         table.push(Perform(self.owner, table.book.specialists[reaver], 0))
 
 
-class OwnStep(Step[Reavers]):
+class OwnStep(Personal):
     """Storing, using artifacts, declaring, acting or resting, using artifacts, storing (RM-16.18)."""
-
-    def __init__(self, seat: i64) -> None:
-        self.owner = seat
-
-    def facts(self) -> list[int]:
-        return [self.owner]
 
     def run(self, table: Reavers) -> None:
         seat = self.owner
@@ -114,14 +108,8 @@ class ActOrRest(Owned):
         return {"area": AREA_NAMES[table.area]}
 
 
-class Enter(Step[Reavers]):
+class Enter(Personal):
     """The cost is paid: what the area does (RM-7.7, RM-8.4, RM-8.5)."""
-
-    def __init__(self, seat: i64) -> None:
-        self.owner = seat
-
-    def facts(self) -> list[int]:
-        return [self.owner]
 
     def run(self, table: Reavers) -> None:
         seat = self.owner

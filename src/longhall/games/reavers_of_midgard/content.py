@@ -51,7 +51,9 @@ from longhall.games.reavers_of_midgard.dice import (
     PLAIN_FACES,
     die_of,
 )
+from longhall.games.reavers_of_midgard.evaluation import Judgement
 from longhall.games.reavers_of_midgard.layout import ATTEMPTS, GAINED, MOST_COPIES, PAIR, PAIRS, ROUNDS
+from longhall.games.reavers_of_midgard.worth import loot_worths, script_worth
 from longhall.kernel.content import Source, Value, read
 from longhall.kernel.errors import BadContent
 
@@ -665,7 +667,7 @@ class _Binder:
     """Turns what cards say into effects, and gives each script and each asking effect its number."""
 
     def __init__(self, content: Content) -> None:
-        self.book = book = Book()
+        self.book = book = Book(Judgement())
         printed = _printed(content)
         assert len(printed) == FIRST[-1]
         book.names = [name for _, name, _ in printed]
@@ -679,10 +681,13 @@ class _Binder:
                 book.rallies.append([COLOUR_NAMES.index(colour) for colour in variant.rally])
                 book.specialists.append(specialist)
         self.bind_loot(content)
+        book.firing_worth = [script_worth(book, script) for script in book.specialists]
+        book.loot_worth = loot_worths(book)
         for battle in content.sea.battle:
             book.defences.append(battle.defence)
             book.combinations.append([asked_face(face) for face in battle.combination])
             book.rewards.append(self.script(battle.reward, FROM_SEA))
+            book.battle_glory.append(script_worth(book, book.rewards[-1]))
         for expedition in content.expeditions.expedition:
             book.tolls.append([asked_face(face) for face in expedition.faces])
             book.takes_reaver.append(int(expedition.reaver))

@@ -35,12 +35,11 @@ from longhall.games.reavers_of_midgard.expedition import ALL_COLOURS, LoseDie, L
 from longhall.games.reavers_of_midgard.gains import CREWED, Store, any_supply, gain_die, roll_dice, set_dice
 from longhall.games.reavers_of_midgard.layout import PAIR
 from longhall.games.reavers_of_midgard.loot import draw_and_keep, draw_loot
-from longhall.games.reavers_of_midgard.offer import Offer, Owned
+from longhall.games.reavers_of_midgard.offer import Offer, Owned, Personal
 from longhall.games.reavers_of_midgard.payments import hand_over
 from longhall.games.reavers_of_midgard.perform import Perform, draw_prophecy
 from longhall.games.reavers_of_midgard.recruiting import recruit
 from longhall.games.reavers_of_midgard.table import Reavers
-from longhall.kernel.step import Step
 
 # Gaining and losing.
 
@@ -426,7 +425,7 @@ class ChoosePillage(Offer):
         return {"defence": effect.defence}
 
 
-class Spoils(Step[Reavers]):
+class Spoils(Personal):
     """What a keep card gives more after a won combat; after a lost one, nothing (RM-30.10)."""
 
     def __init__(self, seat: i64, number: i64) -> None:

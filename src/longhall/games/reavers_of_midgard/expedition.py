@@ -19,24 +19,17 @@ from longhall.games.reavers_of_midgard.cards import (
 )
 from longhall.games.reavers_of_midgard.dice import DICE, FACES, PLAIN_FACES, die_of
 from longhall.games.reavers_of_midgard.layout import ARTIFACT_SPACES
-from longhall.games.reavers_of_midgard.offer import Offer, Owned
+from longhall.games.reavers_of_midgard.offer import Offer, Owned, Personal
 from longhall.games.reavers_of_midgard.payments import PayDice, can_pay, toll
 from longhall.games.reavers_of_midgard.perform import Perform, PutAway
 from longhall.games.reavers_of_midgard.table import Reavers
-from longhall.kernel.step import Step
 
 # Dice of any colour may be lost.
 ALL_COLOURS: Final = -1
 
 
-class Expedition(Step[Reavers]):
+class Expedition(Personal):
     """The top expedition is revealed; a calm one asks nothing (RM-18.1, RM-28.11)."""
-
-    def __init__(self, seat: i64) -> None:
-        self.owner = seat
-
-    def facts(self) -> list[int]:
-        return [self.owner]
 
     def run(self, table: Reavers) -> None:
         card = table.draw(EXPEDITION)

@@ -210,7 +210,7 @@ def check_round(table: Reavers, found: list[str]) -> None:
                     found.append(f"RM-C.11: seat {seat} has a turned upgrade between activations")
 
 
-def faults_between(before: Reavers, after: Reavers, seat: i64) -> list[str]:
+def faults_between(before: Reavers, after: Reavers) -> list[str]:
     """Every invariant broken by one act (RM-C.10)."""
     return [
         f"RM-C.10: the Glory of seat {other} fell from {before.glory(other)} to {after.glory(other)}"

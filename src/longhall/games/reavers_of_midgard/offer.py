@@ -1,4 +1,4 @@
-"""Choices that are offered only where there is something to choose."""
+"""Steps of one player, and choices that are offered only where there is something to choose."""
 
 from __future__ import annotations
 
@@ -8,14 +8,18 @@ from longhall.games.reavers_of_midgard.table import Reavers
 from longhall.kernel.step import NOBODY, Step
 
 
-class Owned(Step[Reavers]):
-    """A choice of one player; if only one thing can be chosen it is taken (RM-A.1)."""
+class Personal(Step[Reavers]):
+    """A step of one player."""
 
     def __init__(self, seat: i64) -> None:
         self.owner = seat
 
     def facts(self) -> list[int]:
         return [self.owner]
+
+
+class Owned(Personal):
+    """A choice of one player; if only one thing can be chosen it is taken (RM-A.1)."""
 
     def seat(self, table: Reavers) -> i64:
         return self.owner

@@ -9,11 +9,10 @@ from longhall.games.reavers_of_midgard.cards import FIRST_SEA, FROM_SEA, SEA
 from longhall.games.reavers_of_midgard.combat import HELPED, fight
 from longhall.games.reavers_of_midgard.expedition import Expedition
 from longhall.games.reavers_of_midgard.layout import SHOWN_SEA
-from longhall.games.reavers_of_midgard.offer import Offer, Owned
+from longhall.games.reavers_of_midgard.offer import Offer, Owned, Personal
 from longhall.games.reavers_of_midgard.payments import PayDice, can_pay, combination
 from longhall.games.reavers_of_midgard.perform import Perform, ToPile
 from longhall.games.reavers_of_midgard.table import Reavers
-from longhall.kernel.step import Step
 
 
 def set_sail(table: Reavers, seat: i64) -> None:
@@ -77,7 +76,7 @@ class SeaMethod(Owned):
         return {"card": table.book.names[self.card]}
 
 
-class AfterBattle(Step[Reavers]):
+class AfterBattle(Personal):
     """A battle won by combat, or lost: a lost card stays on display or goes under the deck (RM-19.7 to RM-19.9)."""
 
     def __init__(self, seat: i64, card: i64, drawn: i64) -> None:

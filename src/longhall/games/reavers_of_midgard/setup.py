@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from longhall.games.reavers_of_midgard import tidings
 from longhall.games.reavers_of_midgard.cards import FAVOR, FOOD, REAVER
 from longhall.games.reavers_of_midgard.layout import NO_SEAT
+from longhall.games.reavers_of_midgard.offer import Personal
 from longhall.games.reavers_of_midgard.raids import draw_cards
 from longhall.games.reavers_of_midgard.recruiting import ELSEWHERE, RecruitCards
 from longhall.games.reavers_of_midgard.rounds import Round
@@ -50,14 +51,8 @@ def choose_start_player(table: Reavers) -> i64:
     return first
 
 
-class FirstCrew(Step[Reavers]):
+class FirstCrew(Personal):
     """A player draws the first reavers, when their turn comes, and recruits them (RM-4.8, RM-4.9, RM-4.20)."""
-
-    def __init__(self, seat: i64) -> None:
-        self.owner = seat
-
-    def facts(self) -> list[int]:
-        return [self.owner]
 
     def run(self, table: Reavers) -> None:
         draw_cards(table, self.owner, REAVER, table.quantities.starting_reavers)

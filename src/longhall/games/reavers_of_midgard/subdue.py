@@ -18,11 +18,10 @@ from longhall.games.reavers_of_midgard.cards import (
 )
 from longhall.games.reavers_of_midgard.combat import HELPED, can_field, fight
 from longhall.games.reavers_of_midgard.layout import ATTEMPTS, NO_TILE
-from longhall.games.reavers_of_midgard.offer import Offer
+from longhall.games.reavers_of_midgard.offer import Offer, Personal
 from longhall.games.reavers_of_midgard.payments import PayAnyDice
 from longhall.games.reavers_of_midgard.perform import Perform
 from longhall.games.reavers_of_midgard.table import Reavers
-from longhall.kernel.step import Step
 
 
 def can_subdue(table: Reavers, seat: i64) -> bool:
@@ -102,7 +101,7 @@ class Attempt(Offer):
         return {"attempts": self.left}
 
 
-class Conquest(Step[Reavers]):
+class Conquest(Personal):
     """A won combat takes the tile, a lost one uses up the attempt (RM-14.3, RM-14.4)."""
 
     def __init__(self, seat: i64, stack: i64) -> None:
@@ -119,7 +118,7 @@ class Conquest(Step[Reavers]):
             table.push(Seizure(self.owner, self.stack))
 
 
-class Seizure(Step[Reavers]):
+class Seizure(Personal):
     """The top tile of a stack is taken, unseen; an artifact may make it a better one (RM-14.14, RM-31.14)."""
 
     def __init__(self, seat: i64, stack: i64) -> None:
@@ -173,14 +172,8 @@ def best_of_type(stack: i64) -> i64:
     return stack // LEVELS * LEVELS + LEVELS - 1
 
 
-class TurnOver(Step[Reavers]):
+class TurnOver(Personal):
     """All tiles just won are turned over together (RM-14.7, RM-14.14)."""
-
-    def __init__(self, seat: i64) -> None:
-        self.owner = seat
-
-    def facts(self) -> list[int]:
-        return [self.owner]
 
     def run(self, table: Reavers) -> None:
         for place in range(ATTEMPTS):

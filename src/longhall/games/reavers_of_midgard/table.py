@@ -16,12 +16,13 @@ from longhall.games.reavers_of_midgard.cards import (
 from longhall.games.reavers_of_midgard.crews import Crews
 from longhall.games.reavers_of_midgard.decks import unit
 from longhall.games.reavers_of_midgard.dice import COLOURS, DICE, NO_DIE, SUCCESSES, colour_of, die_of
-from longhall.games.reavers_of_midgard.evaluation import HORIZON, all_standings, lean_towards, standing, telling_apart
 from longhall.games.reavers_of_midgard.layout import (
     ACTIVATIONS,
     AT_ACTIVE,
     AT_ADDED,
     AT_AREA,
+    AT_CREW,
+    AT_FRESH,
     AT_HONOR,
     AT_ORDER,
     AT_PLACED,
@@ -49,6 +50,8 @@ from longhall.kernel.chance import Rng
 
 # With two players the second one counts as the fourth (RM-8.2).
 FOURTH: Final = 3
+# As much of the dice as search tells apart.
+SEEN_MASK: Final = (1 << 40) - 1
 
 
 class Reavers(Crews):
@@ -76,19 +79,24 @@ class Reavers(Crews):
         return winners
 
     def evaluate(self, seat: i64) -> float:
-        return standing(self, seat)
+        return self.book.judge.standing(self, seat)
 
     def standings(self) -> list[float]:
-        return all_standings(self)
+        return self.book.judge.standings(self)
 
     def horizon(self) -> i64:
-        return HORIZON
+        return self.book.judge.horizon()
 
     def lean(self, rng: Rng) -> i64:
-        return lean_towards(self, self.first_to_act(), rng)
+        return self.book.judge.lean(self, self.first_to_act(), rng)
 
     def seen(self, seat: i64) -> i64:
-        return telling_apart(self, seat)
+        """The dice a seat has rolled: what it may do with them often looks alike."""
+        mixed: i64 = 0
+        at: i64 = AT_CREW + seat * DICE
+        for die in range(DICE):
+            mixed = mixed * 11 + self.numbers[at + die] + self.numbers[AT_FRESH + die] & SEEN_MASK
+        return mixed * 31 + self.successes & SEEN_MASK
 
     # Seats.
 

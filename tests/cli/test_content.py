@@ -1,0 +1,57 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from longhall import GAMES, game
+from longhall.kernel.content import SOURCES, stated
+from tests.cli.conftest import Longhall
+
+
+def test_every_value_is_listed_with_its_source(longhall: Longhall) -> None:
+    said = longhall("content", "blood-rage", "--search", "tracks.axes")
+    assert said.code == 0
+    assert "game.toml" in said.out
+    row = next(line for line in said.out.splitlines() if "tracks.axes" in line)
+    assert "3, 4, 5, 6, 8, 8" in row
+    assert "house" in row
+    assert "1 of 522 values shown. 21 of them all are ours (house)" in said.out
+
+
+def test_only_our_own_values(longhall: Longhall) -> None:
+    out = longhall("content", "mythic-arena", "--source", "house").out
+    assert "match.most_games" in out
+    assert "match.wins_needed" not in out
+
+
+def test_a_source_that_does_not_exist(longhall: Longhall) -> None:
+    said = longhall("content", "mythic-arena", "--source", "hous")
+    assert said.code == 2
+    assert "did you mean 'house'?" in said.err
+
+
+def test_an_edited_copy_is_played_with(longhall: Longhall, tmp_path: Path) -> None:
+    said = longhall("content", "blood-rage", "--copy", "mine")
+    assert said.code == 0
+    assert "longhall play blood-rage --content mine" in said.out
+    file = tmp_path / "mine" / "game.toml"
+    file.write_text(file.read_text("utf-8").replace("rage = { values = [6,", "rage = { values = [5,"), "utf-8")
+    assert "5, 7, 8, 9, 12, 12" in longhall("content", "blood-rage", "--content", "mine", "--search", "tracks.rage").out
+    assert game("blood-rage", tmp_path / "mine").deal(2, 1).view(0).clans[0].rage.value == 5  # type: ignore[attr-defined]
+    assert game("blood-rage").deal(2, 1).view(0).clans[0].rage.value == 6  # type: ignore[attr-defined]
+
+
+def test_a_copy_is_never_written_over(longhall: Longhall, tmp_path: Path) -> None:
+    (tmp_path / "mine").mkdir()
+    said = longhall("content", "--copy", "mine")
+    assert said.code == 2
+    assert "'mine' is there already" in said.err
+    assert not list((tmp_path / "mine").iterdir())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_sources_are_of_the_known_ones(name: str) -> None:
+    found = stated(game(name).content_folder)
+    assert {value.source for value in found} <= {*SOURCES, ""}
+    assert len(found) > 100
