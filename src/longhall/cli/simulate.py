@@ -218,7 +218,9 @@ def _points(points: dict[str, float], speech: Speech) -> list[str]:
 def _section(section: Section, found: Simulation, locale: Locale, speech: Speech) -> Grid:
     grid = _grid(speech.say("section_" + section.name), gap=1)
     grid.caption = speech.say("section_note_" + section.name)
-    grid.add_column(locale.terms[section.group])
+    numbered = len(section.groups) > 1
+    if numbered:
+        grid.add_column(locale.terms[section.group])
     grid.add_column("", style="bold", overflow="fold")
     for column in section.columns:
         grid.add_column(speech.say(f"{column.show}_{column.topic}"), justify="right", overflow="fold")
@@ -228,7 +230,8 @@ def _section(section: Section, found: Simulation, locale: Locale, speech: Speech
             first, last = label == labels[0], label == labels[-1]
             cells = [_cell(column, label, found, speech) for column in section.columns]
             name = locale.name(section.field, label)
-            grid.add_row(str(number) if first else "", name, *cells, end_section=last)
+            begin = [str(number) if first else ""] if numbered else []
+            grid.add_row(*begin, name, *cells, end_section=last)
     return grid
 
 

@@ -20,6 +20,7 @@ from longhall.kernel.saga import Saga
 MARKED = {
     "blood-rage": "longhall.lab.blood_rage",
     "mythic-arena": "longhall.lab.mythic_arena",
+    "reavers-of-midgard": "longhall.lab.reavers_of_midgard",
 }
 
 
@@ -45,7 +46,8 @@ class Section(msgspec.Struct, frozen=True):
     """Topics about the same labels, side by side: a row for each label, group after group.
 
     The labels are values of the field `field`, by which a locale knows their names; the groups are counted from 1 and
-    are called by the term `group`. In each, the lowest mean comes first, or the highest of anything else (`order`).
+    are called by the term `group`, unless there is but one. In each, the lowest mean comes first, or the highest of
+    anything else (`order`).
     """
 
     name: str
