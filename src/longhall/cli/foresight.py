@@ -91,7 +91,7 @@ def phrase(events: list[Words], board: Board, speech: Speech, locale: Locale) ->
     for _, run in groupby(told, key=lambda event: str(event["event"])):
         events_of_kind = list(run)
         same = [{field: locale.name(field, value) for field, value in event.items()} for event in events_of_kind]
-        if "card" in same[0]:
+        if "card" in same[0] and len({frozenset(names.items() - {("card", names["card"])}) for names in same}) == 1:
             same = [{**same[0], "card": speech.listed([names["card"] for names in same])}]
         parts += [_template(board, event).format_map(names) for event, names in zip(events_of_kind, same, strict=False)]
     return ", ".join(part for part in parts if part)
