@@ -90,7 +90,7 @@ def scores(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> li
     # Rounds that brought nobody anything yet are still to come.
     played = max((number for seat in rounds for number, points in enumerate(seat, 1) if any(points)), default=0)
     grid = Grid(title=speech.say("score_sheet"), title_justify="left")
-    grid.add_column("")
+    grid.add_column("", no_wrap=True)
     for source in sheet.sources:
         grid.add_column(locale.terms.get(source, source), justify="right", overflow="fold")
     grid.add_column(speech.say("score"), justify="right", style="bold")

@@ -47,7 +47,7 @@ def grouped(groups: Groups, width: int, spare: int | None) -> Text:
     heads = {head: _head(head, options) for head, options in groups.items()}
     margin = max(map(len, heads.values())) + 2
     items = {head: [_item(option, options) for option in options] for head, options in groups.items()}
-    lines = {head: packed(parts, width - margin) for head, parts in items.items()}
+    lines = {head: packed(_parted(parts, width - margin), width - margin) for head, parts in items.items()}
     if spare is not None:
         for head in _folded(lines, spare):
             lines[head] = [_ends(items[head], width - margin)]
@@ -95,6 +95,15 @@ def _item(option: Member, options: list[Member]) -> Runs:
     cost = "" if _shared(other.cost for other in options) else option.cost
     hint = "" if len(options) > 1 and _shared(other.hint for other in options) else option.hint
     return [(str(option.number), NUMBER), (f" {option.label}", ""), (_noted("", cost, hint), FAINT)]
+
+
+def _parted(items: list[Runs], room: int) -> list[Runs]:
+    """Items of which none is too long: what is noted beside an option may stand on a line of its own."""
+    parts: list[Runs] = []
+    for item in items:
+        *option, (notes, style) = item
+        parts += [item] if length(item) <= room else [option, [(f"   {notes.strip()}", style)]]
+    return parts
 
 
 def _noted(text: str, *notes: str) -> str:

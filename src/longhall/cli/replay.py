@@ -117,7 +117,7 @@ class Showing:
 
     def _parts(self, scene: Scene, step: int, events: list[Words]) -> Iterator[RenderableType]:
         at = self.speech.say("step", step=step, last=self.last)
-        yield Rule(f"{self.locale.title} · {self.board.title(scene.view)} · {at}")
+        yield Rule(f"{self.locale.title} · {at} · {self.board.title(scene.view)}")
         yield self.board.draw(scene)
         yield self.board.players(scene)
         for event in events:
