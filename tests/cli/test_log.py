@@ -77,3 +77,9 @@ def test_what_a_single_option_brings_does_not_widen_what_heads_it() -> None:
     groups = {"Pillage": [Member(1, "Gimle", "", "unopposed")]}
     assert grouped(groups, 80, None).plain == "Pillage  1 Gimle (unopposed)"
     assert merged(groups, 80).plain == "1 Pillage Gimle (unopposed)"
+
+
+def test_a_note_that_is_too_long_has_a_line_of_its_own_or_is_cut() -> None:
+    groups = {"Pillage": [Member(1, "Gimle", "", "unopposed, Wolf: Axes 4")]}
+    assert grouped(groups, 36, None).plain.splitlines() == ["Pillage  1 Gimle", "            (unopposed, Wolf: Axes …"]
+    assert grouped(groups, 36, 0).plain == "Pillage  1 Gimle (unopposed, Wolf: …"

@@ -8,7 +8,7 @@ import msgspec
 from rich.table import Table as Grid
 from rich.text import Text
 
-from longhall.cli.boards.canvas import Runs, length, packed
+from longhall.cli.boards.canvas import Runs, cut, length, packed
 
 NUMBER = "bold bright_green"
 FAINT = "bright_black"
@@ -128,7 +128,9 @@ def _folded(lines: dict[str, list[Runs]], spare: int) -> list[str]:
 
 
 def _ends(items: list[Runs], room: int) -> Runs:
-    """The first of some items, and the last."""
+    """The first of some items, and the last; one that stands alone is cut."""
+    if len(items) == 1:
+        return cut(items[0], room)
     end: Runs = [("  …  ", ""), *items[-1]]
     first = packed(items[:-1], room - length(end))[0]
     return [*first, *end]
