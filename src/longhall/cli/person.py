@@ -212,7 +212,7 @@ class Person:
         if typed.isdecimal():
             if not 0 < int(typed[:6]) <= len(codes):
                 return self._tell(self.speech.say("no_such_number", number=typed, last=len(codes)))
-            return self._cards_of(self.saga.game.words(codes[int(typed) - 1]))
+            return self._cards_of(seat, self.saga.game.words(codes[int(typed) - 1]))
         prompt = self.saga.table.prompt(seat)
         asked = typed or str(prompt.about.get("card", "") if prompt else "")
         cards = cards_named(asked, self.locale.cards, self.saga.game.locales.values())
@@ -224,9 +224,11 @@ class Person:
             self.console.print(self.board.card(card))
         return False
 
-    def _cards_of(self, words: Words) -> bool:
-        """The cards that an option is about, or whose figure it moves."""
-        cards = [value for value in words.values() if value in self.locale.cards]
+    def _cards_of(self, seat: int, words: Words) -> bool:
+        """The cards that an option is about, or whose figure it moves; else the one that the choice is about."""
+        prompt = self.saga.table.prompt(seat)
+        told = [*words.values(), *(prompt.about.values() if prompt else ())]
+        cards = [value for value in told if value in self.locale.cards][:1]
         for card in cards:
             self.console.print(self.board.card(str(card)))
         return False if cards else self._tell(self.speech.say("option_without_card"))

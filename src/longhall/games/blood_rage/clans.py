@@ -150,7 +150,11 @@ class Clans(Hands):
         if glory:
             self.write_down(seat, glory, source)
             if self.listening:
-                self.tell_of(tidings.GLORY, seat, [glory, source, KINDS if card == NO_CARD else card])
+                # Behind all cards stands none.
+                named: i64 = card
+                if card == NO_CARD:
+                    named = KINDS
+                self.tell_of(tidings.GLORY, seat, [glory, source, named])
 
     def write_down(self, seat: i64, glory: i64, source: i64) -> None:
         """Gain Glory, or lose it; the sheet remembers where it came from."""
