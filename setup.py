@@ -11,7 +11,7 @@ from setuptools import setup
 KERNEL = ["chance", "handfuls", "step", "table", "playout"]
 BOTS = ["chance_bot", "greedy", "search"]
 # What stands at the edges of a game stays interpreted: it works with structs and words, and is not hot.
-EDGES = {"__init__", "content", "view", "why"}
+EDGES = {"__init__", "content", "costs", "view", "why"}
 
 HOUSE = Path("src/longhall")
 

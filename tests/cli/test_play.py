@@ -44,7 +44,7 @@ def test_a_person_plays_a_whole_game_by_numbers(longhall: Longhall, tmp_path: Pa
 def test_the_first_screen_says_what_the_game_is_about(longhall: Longhall, tmp_path: Path) -> None:
     said = first_choices(longhall, tmp_path / "open.saga", "q")
     assert "Goal: the most glory" in said.out
-    assert "Type a number, or: u undo" in said.out
+    assert "Type a number, or: w lay 3 3 (why not?)" in said.out
     assert sagas.commitment(11) in said.out
     assert "You drew Njord." in said.out
 

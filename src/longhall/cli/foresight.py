@@ -44,17 +44,22 @@ def outlooks_of(table: Table, seat: int, board: Board) -> list[Outlook]:
 
 
 def _outlooks(table: Table, seat: int, codes: list[int], board: Board, depth: int) -> list[Outlook]:
+    tables = imagined(table, seat)
+    return [_outlook([other.copy() for other in tables], seat, code, board, depth) for code in codes]
+
+
+def imagined(table: Table, seat: int) -> list[Table]:
+    """Tables the seat could be sitting at."""
     rng = Rng(0)
-    imagined = [table.imagine(seat, rng) for _ in range(SAMPLES)]
-    return [_outlook([other.copy() for other in imagined], seat, code, board, depth) for code in codes]
+    return [table.imagine(seat, rng) for _ in range(SAMPLES)]
 
 
-def _outlook(imagined: list[Table], seat: int, code: int, board: Board, depth: int) -> Outlook:
+def _outlook(tables: list[Table], seat: int, code: int, board: Board, depth: int) -> Outlook:
     """What a move brings on some tables, which are used up by it."""
-    told = [_events_after(other, seat, code, board) for other in imagined]
+    told = [_events_after(other, seat, code, board) for other in tables]
     events, holds_back = told[0]
     certain = [event for event in events if all(event in others for others, _ in told[1:])]
-    after = imagined[0]
+    after = tables[0]
     if depth == 1 or seat not in after.to_act or after.revealed:
         return Outlook(certain, [], after.evaluate(seat), holds_back)
     follows = _outlooks(after, seat, after.options(seat), board, depth - 1)
@@ -91,7 +96,7 @@ def phrase(events: list[Words], board: Board, speech: Speech, locale: Locale) ->
     for _, run in groupby(told, key=lambda event: str(event["event"])):
         events_of_kind = list(run)
         same = [{field: locale.name(field, value) for field, value in event.items()} for event in events_of_kind]
-        if "card" in same[0]:
+        if "card" in same[0] and len({frozenset(names.items() - {("card", names["card"])}) for names in same}) == 1:
             same = [{**same[0], "card": speech.listed([names["card"] for names in same])}]
         parts += [_template(board, event).format_map(names) for event, names in zip(events_of_kind, same, strict=False)]
     return ", ".join(part for part in parts if part)

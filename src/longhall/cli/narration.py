@@ -7,11 +7,11 @@ from itertools import groupby
 from rich.table import Table as Grid
 from rich.text import Text
 
-from longhall.cli.boards import Board
+from longhall.cli.boards import Board, Told
 from longhall.cli.setting import seat_names
 from longhall.cli.speech import Speech
-from longhall.kernel.locale import Locale
 from longhall.kernel.saga import Moment, Saga
+from longhall.kernel.views import View
 from longhall.kernel.vocabulary import SPECTATOR, Words
 
 
@@ -20,9 +20,13 @@ def since_own_turn(moments: list[Moment], seat: int) -> list[Moment]:
     return _back(moments, seat, (True, False))
 
 
-def last_round(moments: list[Moment], seat: int) -> list[Moment]:
+def last_round(moments: list[Moment], seat: int, board: Board) -> list[Moment]:
     """A seat's last turn, all that came after, and what it has done since."""
-    return _back(moments, seat, (True, False, True))
+    if not board.turns:
+        return _back(moments, seat, (True, False, True))
+    begun = len(moments) - len(_back(moments, seat, (True,)))
+    own = (place for place in reversed(range(begun)) if moments[place].seat == seat)
+    return moments[next((place for place in own if _begins_turn(moments[place], board)), 0) :]
 
 
 def _back(moments: list[Moment], seat: int, runs: tuple[bool, ...]) -> list[Moment]:
@@ -33,23 +37,29 @@ def _back(moments: list[Moment], seat: int, runs: tuple[bool, ...]) -> list[Mome
     return moments[place:]
 
 
-def paragraphs(moments: list[Moment], viewer: int, board: Board, locale: Locale) -> list[str]:
-    """What happened, without what need not be said again.
+def _begins_turn(moment: Moment, board: Board) -> bool:
+    prompt = moment.before.prompt(moment.seat)
+    return prompt is not None and prompt.kind in board.turns
+
+
+def paragraphs(moments: list[Moment], view: View, board: Board) -> list[Told]:
+    """What a viewer was told, without what need not be said again.
 
     Where the board knows which events begin something, each of them begins a paragraph; else each run of moves by one
     seat is one.
     """
-    told: list[list[str]] = []
+    told: list[list[Words]] = []
     for _, run in groupby(moments, key=lambda moment: moment.seat):
         if not board.beginnings:
             told.append([])
-        for event in events_of(list(run), viewer):
+        for event in events_of(list(run), view.viewer):
             if event["event"] in board.quiet:
                 continue
-            if not told or event["event"] in board.beginnings:
+            begins = event["event"] in board.beginnings and not (told and board.goes_on(told[-1], event))
+            if begins or not told:
                 told.append([])
-            told[-1].append(locale.event(event))
-    return [" ".join(sentences) for sentences in told if sentences]
+            told[-1].append(event)
+    return [board.retold(view, events) for events in told if events]
 
 
 def events_of(moments: list[Moment], viewer: int) -> list[Words]:
@@ -64,12 +74,15 @@ def full_events(moment: Moment, players: int) -> list[Words]:
 
 
 def ending(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> list[Text | Grid]:
-    """The score sheet and the winner, as one seat would say it or as anybody would."""
-    return [scores(saga, board, speech, you), Text(result(saga, board, speech, you), "bold")]
+    """The winner and the score sheet, as one seat would say it or as anybody would."""
+    return [Text(result(saga, board, speech, you), "bold"), *scores(saga, board, speech, you)]
 
 
-def scores(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> Grid:
-    """The score sheet as far as a seat may know it: points by source, and those of each round if there are several."""
+def scores(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> list[Text | Grid]:
+    """The score sheet as far as a seat may know it, and what its columns are.
+
+    It has points by source, those of each round if there are several, and what the end would bring if it came now.
+    """
     table = saga.table
     locale = speech.locale(saga.game.locales)
     sheet = table.score_sheet(SPECTATOR if table.over else you)
@@ -77,7 +90,7 @@ def scores(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> Gr
     # Rounds that brought nobody anything yet are still to come.
     played = max((number for seat in rounds for number, points in enumerate(seat, 1) if any(points)), default=0)
     grid = Grid(title=speech.say("score_sheet"), title_justify="left")
-    grid.add_column("")
+    grid.add_column("", no_wrap=True)
     for source in sheet.sources:
         grid.add_column(locale.terms.get(source, source), justify="right", overflow="fold")
     grid.add_column(speech.say("score"), justify="right", style="bold")
@@ -87,9 +100,13 @@ def scores(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> Gr
         grid.add_row(names[seat], *_written(sheet.points[seat]), str(table.scores[seat]), style=style)
         for number, points in enumerate(rounds[seat][:played] if rounds else (), 1):
             total = "?" if None in points else str(sum(point or 0 for point in points))
-            last = number == played
+            last = number == played and not sheet.ending
             grid.add_row(f"  {board.round(number)}", *_written(points), total, style="dim", end_section=last)
-    return grid
+        if sheet.ending:
+            points = sheet.ending[seat]
+            total = str(table.scores[seat] + sum(point or 0 for point in points))
+            grid.add_row(f"  {speech.say('if_it_ended')}", *_gained(points), total, end_section=True)
+    return [grid, Text(board.score_legend, "bright_black")]
 
 
 def result(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> str:
@@ -105,6 +122,10 @@ def result(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> st
 
 def _written(points: tuple[int | None, ...]) -> list[str]:
     return ["?" if number is None else str(number) for number in points]
+
+
+def _gained(points: tuple[int | None, ...]) -> list[str]:
+    return [f"+{number}" if number else "" for number in points]
 
 
 def _names(saga: Saga, board: Board, speech: Speech, you: int) -> list[str]:

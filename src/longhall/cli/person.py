@@ -6,18 +6,21 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from pathlib import Path
 
-from rich.console import Console
+from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 from longhall.cli import rulebook
 from longhall.cli.boards import Board
-from longhall.cli.narration import scores
-from longhall.cli.screen import Screen
+from longhall.cli.log import dotted
+from longhall.cli.narration import last_round, paragraphs, scores
+from longhall.cli.screen import TYPING, Screen, height_of
 from longhall.cli.setting import can_be_written, save, seat_names
 from longhall.cli.speech import Speech
-from longhall.cli.wishes import cards_named, options_meant, plain, wish_of
+from longhall.cli.wishes import Chain, answer_of, cards_named, chain_meant, options_meant, plain, wish_of
 from longhall.kernel.errors import LonghallError, NoUndo
+from longhall.kernel.reasons import Reason
 from longhall.kernel.saga import Saga
+from longhall.kernel.vocabulary import Words
 
 # So many cards are shown together, and so many names told; more than that help nobody.
 MOST_CARDS = 8
@@ -42,6 +45,8 @@ class Person:
         self.own_files = {path.resolve()}
         # What has to be said on every screen, such as that the game cannot be saved.
         self.notice = ""
+        # Whether an Enter takes the only option.
+        self.idle = False
         self.spoken = dict(pair.split("=") for pair in speech.say("command_words").split())
         self._commands: dict[str, Callable[[int, str], bool]] = {
             "u": self._undo,
@@ -49,6 +54,7 @@ class Person:
             "w": self._why,
             "c": self._card,
             "l": self._look,
+            "log": self._log,
             "m": self._memory,
             "p": self._points,
             "rules": self._rules,
@@ -62,6 +68,9 @@ class Person:
         self._show(seat)
         while True:
             typed = self._read()
+            if not typed.strip() and self.idle:
+                self.saga.act(seat, self.saga.table.options(seat)[0])
+                return
             if not typed.strip():
                 self._show(seat)
             elif self._hear(seat, typed):
@@ -78,13 +87,26 @@ class Person:
 
     def _show(self, seat: int) -> None:
         screen = Screen(self.saga, seat, self.board, self.speech)
+        self.idle = bool(screen.idle)
         parts = screen.fitted(self.console, welcome=seat not in self.welcomed)
+        if seat not in self.welcomed and height_of(parts, self.console) + TYPING > self.console.height:
+            self._welcome(screen)
+            parts = screen.fitted(self.console, welcome=False)
         self.welcomed.add(seat)
         self._clear(history=False)
         for part in parts:
             self.console.print(part)
         if self.notice:
             self._tell(self.notice)
+
+    def _welcome(self, screen: Screen) -> None:
+        """What the game is about, on a page of its own where the table leaves no room for it."""
+        self._clear(history=False)
+        for part in screen.welcome():
+            self.console.print(part)
+        if self.console.is_terminal:
+            self._tell(self.speech.say("begin_enter"))
+            self._read()
 
     def _hear(self, seat: int, typed: str) -> bool:
         """Do what was typed. Whether the table has changed."""
@@ -108,19 +130,43 @@ class Person:
 
     def _wish(self, seat: int, typed: str) -> bool:
         codes = self.saga.table.options(seat)
-        moves = [self.saga.game.words(code) for code in codes]
-        meant = options_meant(typed, moves, self.board)
+        meant = self._meant(seat, typed)
         if len(meant) == 1:
             self.saga.act(seat, codes[meant[0]])
             return True
         if meant:
             return self._several(seat, meant)
-        words = wish_of(typed, self.saga.game, self.board, self.speech, moves)
-        reason = self.saga.table.why_not(seat, words)
+        chain = chain_meant(typed, self.saga.table, seat, self.board)
+        if chain.codes and not chain.rest:
+            for code in chain.codes:
+                self.saga.act(seat, code)
+            return True
+        words, reason = self._reason(seat, typed, chain)
         if reason is not None:
-            return self._tell(f"{reason.text[self.speech.language]} ({reason.clause})")
+            return self._refuse(reason)
         self.saga.act(seat, self.saga.game.code(words))
         return True
+
+    def _meant(self, seat: int, typed: str) -> list[int]:
+        """Which options some words mean: by what stands on the screen, or by what they are called."""
+        table, view, prompt = self.saga.table, self.saga.table.view(seat), self.saga.table.prompt(seat)
+        moves = [self.saga.game.words(code) for code in table.options(seat)]
+        labels = []
+        for words in moves:
+            group = self.board.group(view, words)
+            labels.append([self.board.move(view, words, prompt.about if prompt else {}), *(group or ())[1:]])
+        return options_meant(typed, moves, self.board, labels)
+
+    def _reason(self, seat: int, typed: str, chain: Chain) -> tuple[Words, Reason | None]:
+        """The move that is wished for, and why it is not possible: after the moves said before it, if any."""
+        answer = answer_of(chain.rest, chain.table, seat, self.board) if chain.codes and chain.rest else None
+        if answer is not None:
+            return answer, chain.table.why_not(seat, answer)
+        words = wish_of(typed, self.saga.table, seat, self.board, self.speech)
+        return words, self.saga.table.why_not(seat, words)
+
+    def _refuse(self, reason: Reason) -> bool:
+        return self._tell(f"{reason.text[self.speech.language]} ({reason.clause})")
 
     def _why(self, seat: int, typed: str) -> bool:
         codes = self.saga.table.options(seat)
@@ -131,18 +177,19 @@ class Person:
             return self._tell(
                 self.speech.say("number_is_legal" if known else "no_such_number", number=typed, last=len(codes))
             )
-        moves = [self.saga.game.words(code) for code in codes]
-        meant = options_meant(typed, moves, self.board)
+        meant = self._meant(seat, typed)
         if len(meant) == 1:
             return self._tell(self.speech.say("number_is_legal", number=meant[0] + 1))
         if meant:
             return self._several(seat, meant)
-        words = wish_of(typed, self.saga.game, self.board, self.speech, moves)
-        reason = self.saga.table.why_not(seat, words)
+        chain = chain_meant(typed, self.saga.table, seat, self.board)
+        if chain.codes and not chain.rest:
+            return self._tell(self.speech.say("number_is_legal", number=codes.index(chain.codes[0]) + 1))
+        words, reason = self._reason(seat, typed, chain)
         if reason is None:
             number = codes.index(self.saga.game.code(words)) + 1
             return self._tell(self.speech.say("number_is_legal", number=number))
-        return self._tell(f"{reason.text[self.speech.language]} ({reason.clause})")
+        return self._refuse(reason)
 
     def _undo(self, seat: int, typed: str) -> bool:
         moments = self.saga.moments
@@ -161,6 +208,11 @@ class Person:
         return True
 
     def _card(self, seat: int, typed: str) -> bool:
+        codes = self.saga.table.options(seat)
+        if typed.isdecimal():
+            if not 0 < int(typed[:6]) <= len(codes):
+                return self._tell(self.speech.say("no_such_number", number=typed, last=len(codes)))
+            return self._cards_of(seat, self.saga.game.words(codes[int(typed) - 1]))
         prompt = self.saga.table.prompt(seat)
         asked = typed or str(prompt.about.get("card", "") if prompt else "")
         cards = cards_named(asked, self.locale.cards, self.saga.game.locales.values())
@@ -171,6 +223,15 @@ class Person:
         for card in cards:
             self.console.print(self.board.card(card))
         return False
+
+    def _cards_of(self, seat: int, words: Words) -> bool:
+        """The cards that an option is about, or whose figure it moves; else the one that the choice is about."""
+        prompt = self.saga.table.prompt(seat)
+        told = [*words.values(), *(prompt.about.values() if prompt else ())]
+        cards = [value for value in told if value in self.locale.cards][:1]
+        for card in cards:
+            self.console.print(self.board.card(str(card)))
+        return False if cards else self._tell(self.speech.say("option_without_card"))
 
     def _no_such_card(self, asked: str, begun: list[str]) -> str:
         """What to say of a name that no card has, or too many: those that begin so, the closest, or all there are."""
@@ -186,19 +247,23 @@ class Person:
         seen = self.board.look(view, typed)
         if seen is None:
             return self._tell(self.speech.say("nothing_called_so" if typed else "nothing_to_look_at", name=typed))
-        self.console.print(seen)
-        return False
+        return self._page(seen)
+
+    def _log(self, seat: int, typed: str) -> bool:
+        """What has happened since one's last turn, or in the whole game."""
+        moments, view = self.saga.moments, self.saga.table.view(seat)
+        whole = plain(typed) in ("all", plain(self.speech.say("whole_log")))
+        told = paragraphs(moments if whole else last_round(moments, seat, self.board), view, self.board)
+        return self._page(dotted(told)) if told else self._tell(self.speech.say("nothing_happened"))
 
     def _memory(self, seat: int, typed: str) -> bool:
         seen = self.board.memory(self.saga.table.view(seat))
         if seen is None:
             return self._tell(self.speech.say("nothing_to_remember"))
-        self.console.print(seen)
-        return False
+        return self._page(seen)
 
     def _points(self, seat: int, typed: str) -> bool:
-        self.console.print(scores(self.saga, self.board, self.speech, seat))
-        return False
+        return self._page(*scores(self.saga, self.board, self.speech, seat))
 
     def _several(self, seat: int, places: list[int]) -> bool:
         """Several options fit what was typed: list them."""
@@ -236,6 +301,21 @@ class Person:
     def _tell(self, sentence: str) -> bool:
         """Say one sentence and ask again."""
         self.console.print(Text(sentence, "bright_magenta"))
+        return False
+
+    def _page(self, *parts: RenderableType) -> bool:
+        """Show something that may be longer than the screen: a screenful at a time, as long as the person wants."""
+        with self.console.capture() as captured:
+            self.console.print(Group(*parts))
+        lines = captured.get().splitlines()
+        size = self.console.height - TYPING - 1 if self.console.is_terminal else len(lines)
+        for start in range(0, len(lines), max(size, 1)):
+            self.console.print(Text.from_ansi("\n".join(lines[start : start + size])), no_wrap=True)
+            if start + size >= len(lines):
+                break
+            self._tell(self.speech.say("more"))
+            if plain(self._read().strip()) == "q":
+                break
         return False
 
     def _read(self) -> str:

@@ -18,10 +18,11 @@ from rich.text import Text
 from longhall import games as house
 from longhall.bots import Bot, ask, seat_bot
 from longhall.cli.boards import Board, Scene, board_of
+from longhall.cli.log import dotted
 from longhall.cli.narration import ending, events_of, last_round, paragraphs
 from longhall.cli.person import Leaving, Person
 from longhall.cli.program import command
-from longhall.cli.screen import dotted, height_of
+from longhall.cli.screen import height_of
 from longhall.cli.setting import (
     HUMAN,
     Misuse,
@@ -168,9 +169,8 @@ class Sitting:
             code = ask(bot, self.saga.table, seat, self._chance(seat))
         self.saga.act(seat, code)
         if not self.people:
-            locale = self.speech.locale(self.saga.game.locales)
-            for said in paragraphs(self.saga.moments[-1:], SPECTATOR, self.board, locale):
-                self.console.print(Text(said))
+            for told in paragraphs(self.saga.moments[-1:], self.saga.table.view(SPECTATOR), self.board):
+                self.console.print(Text(told.text))
 
     def _chance(self, seat: int) -> Rng:
         """The bot's own chance for this choice: the same for the same seed, also when the game was resumed."""
@@ -179,8 +179,8 @@ class Sitting:
 
     def _end(self) -> None:
         you = self.people[0] if len(self.people) == 1 else SPECTATOR
-        told = last_round(self.saga.moments, self.people[0]) if self.people else self.saga.moments[-1:]
-        locale = self.speech.locale(self.saga.game.locales)
+        moments = self.saga.moments
+        told = last_round(moments, self.people[0], self.board) if self.people else moments[-1:]
         parts: list[RenderableType] = []
         for roomy in (True, False):
             scene = Scene(
@@ -193,7 +193,7 @@ class Sitting:
             )
             parts = [Rule(self.speech.say("game_over")), self.board.draw(scene), self.board.players(scene)]
             if self.people:
-                parts.append(dotted(paragraphs(told, SPECTATOR, self.board, locale)))
+                parts.append(dotted(paragraphs(told, self.saga.table.view(you), self.board)))
             parts += ending(self.saga, self.board, self.speech, you)
             if height_of(parts, self.console) + LAST_LINES <= self.console.height:
                 break

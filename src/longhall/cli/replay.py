@@ -14,7 +14,7 @@ from rich.console import Console, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
-from longhall.cli.boards import Scene, board_of
+from longhall.cli.boards import Detail, Scene, board_of, scene_of
 from longhall.cli.narration import ending, full_events, result
 from longhall.cli.screen import height_of
 from longhall.cli.setting import Misuse, read_saga, seat_names
@@ -26,7 +26,14 @@ from longhall.kernel.vocabulary import SPECTATOR, Words
 ALL_KNOWN = -2
 PACE = 1.0
 # How the table is drawn: large and in full, or less so, as the terminal allows.
-WAYS = ((True, False), (True, True), (False, False), (False, True))
+WAYS = (
+    Detail(roomy=True, legend=True),
+    Detail(roomy=True, legend=True, brief=True),
+    Detail(legend=True),
+    Detail(legend=True, brief=True),
+    Detail(brief=True),
+    Detail(brief=True, short_hand=True),
+)
 # Below it stand the hint and the line where the person types.
 TYPING = 2
 # What may be typed while stepping through.
@@ -98,8 +105,8 @@ class Showing:
         view = self.view(step)
         events = self.events(step)
         parts: list[RenderableType] = []
-        for roomy, brief in WAYS:
-            scene = Scene(view, self.seats, self.console.width, roomy, {}, events, brief=brief)
+        for way in WAYS:
+            scene = scene_of(way, view, self.seats, self.console.width, recent=events)
             parts = list(self._parts(scene, step, events))
             if height_of(parts, self.console) + TYPING <= self.console.height:
                 break
@@ -110,7 +117,7 @@ class Showing:
 
     def _parts(self, scene: Scene, step: int, events: list[Words]) -> Iterator[RenderableType]:
         at = self.speech.say("step", step=step, last=self.last)
-        yield Rule(f"{self.locale.title} · {self.board.title(scene.view)} · {at}")
+        yield Rule(f"{self.locale.title} · {at} · {self.board.title(scene.view)}")
         yield self.board.draw(scene)
         yield self.board.players(scene)
         for event in events:

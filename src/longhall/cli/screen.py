@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from textwrap import wrap
 
 import msgspec
+from msgspec.structs import replace
 from rich.console import Console, RenderableType
 from rich.padding import Padding
 from rich.rule import Rule
-from rich.table import Table as Grid
 from rich.text import Text
 
-from longhall.cli.boards import Board, Detail, Scene
-from longhall.cli.boards.canvas import Runs, length, packed
+from longhall.cli.boards import Board, Detail, Scene, Told, scene_of
 from longhall.cli.foresight import Outlook, outlooks_of, phrase, said, whatever_is_chosen
+from longhall.cli.log import dotted, shortened
 from longhall.cli.narration import events_of, last_round, paragraphs, since_own_turn
+from longhall.cli.options import NUMBER, Groups, Member, grouped, listing, merged, tabled
 from longhall.cli.setting import seat_names
 from longhall.cli.speech import Speech
 from longhall.kernel.saga import Saga
@@ -24,15 +24,21 @@ from longhall.kernel.vocabulary import Words
 MOST_COLUMNS = 2
 # Under the screen stands one more line, where the person types.
 TYPING = 1
-NUMBER = "bold bright_green"
+WARNING = "bold bright_yellow"
 
 
 class Choice(msgspec.Struct):
-    """One option: its number, the move, and what would come of it."""
+    """One option: its number, the move, what it takes, and what would come of it."""
 
     number: int
     words: Words
+    cost: str
     hint: str
+
+    @property
+    def notes(self) -> str:
+        """What there is to say beside the move."""
+        return ", ".join(note for note in (self.cost, self.hint) if note)
 
 
 class Screen:
@@ -48,9 +54,11 @@ class Screen:
         self.moves = [saga.game.words(code) for code in saga.table.options(seat)]
         self._drawn: dict[tuple[bool, ...], list[RenderableType]] = {}
         self._heights: dict[int, int] = {}
+        self._tellings: dict[bool, list[Told]] = {}
         self.outlooks = outlooks_of(saga.table, seat, board)
         self.common = self._common()
         self.choices = [self._choice(number) for number in range(1, len(self.moves) + 1)]
+        self.idle = self.board.idle(self.view, self.moves[0]) if len(self.moves) == 1 else ""
 
     def fitted(self, console: Console, *, welcome: bool) -> list[RenderableType]:
         """As much as fits the terminal; what comes nearest to it if nothing does."""
@@ -58,10 +66,38 @@ class Screen:
         for detail in self.board.details:
             for columns in range(1, self._most_columns() + 1):
                 parts = list(self._parts(detail, columns, console.width, welcome))
-                tried.append((self._height(parts, console) + TYPING, parts))
-                if tried[-1][0] <= console.height:
-                    return parts
+                free = console.height - TYPING - self._height(parts, console)
+                if free >= 0:
+                    return self._filled(detail, columns, console, welcome, parts)
+                tried.append((-free, parts))
         return min(tried, key=lambda attempt: attempt[0])[1]
+
+    def _filled(
+        self, detail: Detail, columns: int, console: Console, welcome: bool, parts: list[RenderableType]
+    ) -> list[RenderableType]:
+        """Lines that are left are given to options that were cut short, to what is asked, then to what has happened."""
+        for better in (self._unfolded, self._asked_whole, self._told_more):
+            finer = better(detail, console, console.height - TYPING - self._height(parts, console))
+            tried = list(self._parts(finer, columns, console.width, welcome))
+            if self._height(tried, console) + TYPING <= console.height:
+                detail, parts = finer, tried
+        return parts
+
+    def _unfolded(self, detail: Detail, console: Console, free: int) -> Detail:
+        return replace(detail, spare=free)
+
+    def _asked_whole(self, detail: Detail, console: Console, free: int) -> Detail:
+        return replace(detail, whole_prompt=True)
+
+    def _told_more(self, detail: Detail, console: Console, free: int) -> Detail:
+        if detail.told is None:
+            return detail
+        return replace(detail, told=height_of(self._told(detail, console.width), console) + free)
+
+    def welcome(self) -> list[Text]:
+        """What is said once: what the game is about, and what binds the deal."""
+        commitment = self.speech.say("commitment", commitment=self.saga.header.commitment)
+        return [Text(self.board.goal, "italic"), Text(commitment, "bright_black")]
 
     def _height(self, parts: list[RenderableType], console: Console) -> int:
         """How many lines some parts take; the board is measured once for each way to draw it."""
@@ -87,48 +123,51 @@ class Screen:
     def _parts(self, detail: Detail, columns: int, width: int, welcome: bool) -> Iterator[RenderableType]:
         yield Rule(f"{self.locale.title} · {self.board.title(self.view)}")
         if welcome:
-            yield Text(self.board.goal, "italic")
-            yield Text(self.speech.say("commitment", commitment=self.saga.header.commitment), "bright_black")
+            yield from self.welcome()
         yield from self._board(detail, width)
         yield from self._told(detail, width)
-        asked = self.locale.prompt(self.prompt.kind, self.prompt.about)
-        yield Text(asked, "bold", no_wrap=detail.folded, overflow="ellipsis" if detail.folded else "fold")
+        yield from (Text(warning, WARNING) for warning in self.board.warnings(self.view))
+        asked = self._asked()
+        cut = detail.folded and not detail.whole_prompt
+        yield Text(asked, "bold", no_wrap=cut, overflow="ellipsis" if cut else "fold")
         if detail.card_text and "card" in self.prompt.about:
             yield Padding(self.board.card(str(self.prompt.about["card"])), (0, 0, 0, 2))
         if told := phrase(self.common, self.board, self.speech, self.locale):
             yield Text(self.speech.say("whatever_chosen", outlook=told))
         yield from self._options(self.choices, detail, columns, width)
-        yield Text(self.board.hint(detail.roomy), "bright_black")
+        undo, redo = self.saga.can_undo(self.seat), self.saga.can_redo(self.seat)
+        yield Text(self.board.hint(detail.roomy, undo=undo, redo=redo), "bright_black")
+
+    def _asked(self) -> str:
+        return self.idle or self.locale.prompt(self.prompt.kind, self.prompt.about)
 
     def _board(self, detail: Detail, width: int) -> list[RenderableType]:
         """The board and what the players have, drawn once for each way to draw them."""
-        way = detail.roomy, detail.legend, detail.brief, detail.folded
+        way = detail.roomy, detail.legend, detail.brief, detail.short_hand
         if way not in self._drawn:
             scene = self._scene(detail, width)
             self._drawn[way] = [self.board.draw(scene), self.board.players(scene)]
         return self._drawn[way]
 
     def _scene(self, detail: Detail, width: int) -> Scene:
-        return Scene(
-            self.view,
-            seat_names(self.saga.header.seats, self.speech, self.seat),
-            width,
-            detail.roomy,
-            dict(enumerate(self.moves, 1)),
-            events_of(since_own_turn(self.saga.moments, self.seat), self.seat),
-            legend=detail.legend,
-            brief=detail.brief,
-            folded=detail.folded,
-        )
+        seats = seat_names(self.saga.header.seats, self.speech, self.seat)
+        recent = events_of(since_own_turn(self.saga.moments, self.seat), self.seat)
+        return scene_of(detail, self.view, seats, width, dict(enumerate(self.moves, 1)), recent)
 
     def _told(self, detail: Detail, width: int) -> Iterator[RenderableType]:
-        """What has happened, each paragraph behind a dot; the latest lines of it if there is room for so many only."""
-        before = (last_round if detail.whole_round else since_own_turn)(self.saga.moments, self.seat)
-        told = paragraphs(before, self.seat, self.board, self.locale)
+        """What has happened, each paragraph behind a dot; the latest of them if there is little room."""
+        told = self._happened(detail.whole_round)
         if told and detail.told is None:
             yield dotted(told)
-        elif told and detail.told:
-            yield latest(told, detail.told, width)
+        elif shown := shortened(told, detail.told or 0, width, self.speech, whole=detail.whole):
+            yield shown
+
+    def _happened(self, whole_round: bool) -> list[Told]:
+        if whole_round not in self._tellings:
+            moments, seat = self.saga.moments, self.seat
+            before = last_round(moments, seat, self.board) if whole_round else since_own_turn(moments, seat)
+            self._tellings[whole_round] = paragraphs(before, self.view, self.board)
+        return self._tellings[whole_round]
 
     def _common(self) -> list[Words]:
         """What comes whichever option is taken, unless the options are places on the board."""
@@ -140,25 +179,28 @@ class Screen:
         words, foreseen = self.moves[number - 1], self.outlooks[number - 1]
         own = [event for event in foreseen.certain if event not in self.common and not _about_same_place(event, words)]
         shown = Outlook(own, foreseen.best, foreseen.value, foreseen.holds_back)
-        return Choice(number, words, said(shown, self.board, self.speech, self.locale))
+        cost = self.board.cost(self.view, words, number)
+        return Choice(number, words, cost, said(shown, self.board, self.speech, self.locale))
 
     def _options(self, choices: list[Choice], detail: Detail, columns: int, width: int) -> Iterator[RenderableType]:
         """The options: those of a group on a line, those about a card in a table, the others each in words."""
-        groups: dict[str, list[tuple[int, str, str]]] = {}
+        groups: Groups = {}
         rows: list[tuple[Text, ...]] = []
         others: list[Choice] = []
         for choice in choices:
             if (found := self.board.group(self.view, choice.words)) is not None:
-                groups.setdefault(found[0], []).append((choice.number, found[1], choice.hint))
+                head, label = found
+                groups.setdefault(head, []).append(Member(choice.number, label, choice.cost, choice.hint))
             elif (cells := self.board.row(self.view, choice.words)) is not None:
-                rows.append((Text(str(choice.number), NUMBER), *cells))
+                *most, last = cells
+                rows.append((Text(str(choice.number), NUMBER), *most, Text.assemble(last, _in_brackets(choice))))
             else:
                 others.append(choice)
         blocks: list[tuple[int, RenderableType]] = []
         if groups:
-            first = min(options[0][0] for options in groups.values())
-            drawn = merged(groups, width) if detail.merged else grouped(groups, width, detail.folded)
-            blocks.append((first, drawn))
+            first = min(options[0].number for options in groups.values())
+            spare = detail.spare if detail.folded else None
+            blocks.append((first, merged(groups, width) if detail.merged else grouped(groups, width, spare)))
         if rows:
             blocks.append((int(rows[0][0].plain), tabled(rows, detail.in_words)))
         if others:
@@ -170,8 +212,8 @@ class Screen:
         entries: dict[str, list[int]] = {}
         for choice in choices:
             line = self.board.move(self.view, choice.words, self.prompt.about)
-            if choice.hint:
-                line = self.speech.say("move_and_hint", move=line, hint=choice.hint)
+            if choice.notes:
+                line = self.speech.say("move_and_hint", move=line, hint=choice.notes)
             if not detail.in_words and self.board.told_by_outlook(choice.words):
                 line = choice.hint or self.speech.say("nothing_at_once")
             entries.setdefault(line, []).append(choice.number)
@@ -185,6 +227,10 @@ def _about_same_place(event: Words, words: Words) -> bool:
     return "row" in words and all(event.get(field) == words[field] for field in ("row", "column"))
 
 
+def _in_brackets(choice: Choice) -> str:
+    return f" ({choice.notes})" if choice.notes else ""
+
+
 def height_of(parts: Iterable[RenderableType], console: Console) -> int:
     """How many lines some things take on a terminal."""
     return sum(
@@ -193,101 +239,3 @@ def height_of(parts: Iterable[RenderableType], console: Console) -> int:
         else len(console.render_lines(part, pad=False))
         for part in parts
     )
-
-
-def dotted(lines: list[str]) -> Grid:
-    """Paragraphs, each behind a dot."""
-    grid = Grid.grid(padding=(0, 1, 0, 0))
-    grid.add_column(no_wrap=True)
-    grid.add_column()
-    for line in lines:
-        grid.add_row("•", Text(line, overflow="fold"), style="dim")
-    return grid
-
-
-def latest(lines: list[str], most: int, width: int) -> Text:
-    """The last lines of some paragraphs; what was left out before them is marked."""
-    wrapped = [
-        ("• " if place == 0 else "  ") + part for line in lines for place, part in enumerate(wrap(line, width - 2))
-    ]
-    shown = wrapped[-most:]
-    if len(wrapped) > most:
-        shown[0] = "…" + shown[0][1:]
-    return Text("\n".join(shown), "dim", no_wrap=True, overflow="ellipsis")
-
-
-def listing(entries: dict[str, list[int]], columns: int) -> Grid:
-    """Options behind their numbers, in one column or several; a long one goes on under its own beginning."""
-    grid = Grid.grid(padding=(0, 2, 0, 0))
-    for _ in range(columns):
-        grid.add_column(justify="right", min_width=3, max_width=18)
-        grid.add_column(ratio=1 if columns > 1 else None)
-    cells = [(Text(", ".join(map(str, numbers)), NUMBER), Text(line)) for line, numbers in entries.items()]
-    height = -(-len(cells) // columns)
-    for row in range(height):
-        grid.add_row(*(part for cell in cells[row::height] for part in cell))
-    return grid
-
-
-def grouped(groups: dict[str, list[tuple[int, str, str]]], width: int, folded: bool) -> Text:
-    """A group of options on a line, or as many as it needs. What would come of all of them is said once."""
-    heads = {head: _shared(options) for head, options in groups.items()}
-    margin = max(len(_headed(head, hint)) for head, hint in heads.items()) + 2
-    page = Text(no_wrap=True, overflow="ellipsis")
-    for head, options in groups.items():
-        items = [_item(number, label, "" if heads[head] else hint) for number, label, hint in options]
-        lines = packed(items, width - margin)
-        if folded and len(lines) > 1:
-            lines = [_folded(items, width - margin)]
-        for place, line in enumerate(lines):
-            page.append("" if place else _headed(head, heads[head]), "bold")
-            page.append(" " * (margin - (0 if place else len(_headed(head, heads[head])))))
-            page.append_text(Text.assemble(*line)).append("\n")
-    page.right_crop(1)
-    return page
-
-
-def merged(groups: dict[str, list[tuple[int, str, str]]], width: int) -> Text:
-    """Groups of options one after the other, each with its numbers; an option that stands alone is told in full."""
-    items: list[Runs] = []
-    for head, options in groups.items():
-        (first, label, hint), (last, _, _) = options[0], options[-1]
-        alone = len(options) == 1
-        numbers = str(first) if alone else f"{first}-{last}"
-        told = _headed(f"{head} {label}", hint) if alone else head
-        items.append([(numbers, NUMBER), (f" {told}", "")])
-    lines = packed(items, width, gap=3)
-    return Text("\n", no_wrap=True, overflow="ellipsis").join(Text.assemble(*line) for line in lines)
-
-
-def tabled(rows: list[tuple[Text, ...]], in_words: bool) -> Grid:
-    """Options as the rows of a table; its last column wraps, or is cut where there is no room for that."""
-    grid = Grid.grid(padding=(0, 2, 0, 0), expand=True)
-    grid.add_column(justify="right", min_width=3, no_wrap=True)
-    for _ in rows[0][1:-1]:
-        grid.add_column(no_wrap=True)
-    grid.add_column(no_wrap=not in_words, overflow="fold" if in_words else "ellipsis", ratio=1)
-    for row in rows:
-        grid.add_row(*row)
-    return grid
-
-
-def _shared(options: list[tuple[int, str, str]]) -> str:
-    """What would come of each of several options alike."""
-    hints = {hint for _, _, hint in options}
-    return hints.pop() if len(hints) == 1 else ""
-
-
-def _headed(head: str, hint: str) -> str:
-    return f"{head} ({hint})" if hint else head
-
-
-def _item(number: int, label: str, hint: str) -> Runs:
-    return [(str(number), NUMBER), (f" {label}", ""), (f" ({hint})" if hint else "", "bright_black")]
-
-
-def _folded(items: list[Runs], room: int) -> Runs:
-    """The first of some items, and the last."""
-    end: Runs = [("  …  ", ""), *items[-1]]
-    first = packed(items[:-1], room - length(end))[0]
-    return [*first, *end]

@@ -6,11 +6,15 @@ import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 
+import msgspec
+
 from longhall.cli.boards import Board
 from longhall.cli.speech import Speech
 from longhall.kernel.errors import BadWords
 from longhall.kernel.game import Game
 from longhall.kernel.locale import Locale
+from longhall.kernel.table import Table
+from longhall.kernel.views import View
 from longhall.kernel.vocabulary import Field, Verb, Words
 
 _WORD = re.compile(r"[^\s,()]+")
@@ -26,28 +30,77 @@ def plain(text: str) -> str:
     return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold()
 
 
-def wish_of(typed: str, game: Game, board: Board, speech: Speech, now: Sequence[Words] = ()) -> Words:
+def wish_of(typed: str, table: Table, seat: int, board: Board, speech: Speech) -> Words:
     """The move somebody means, of all that there are; BadWords says how to put it."""
+    game, view = table.game, table.view(seat)
     locale = speech.locale(game.locales)
     verbs = list(game.vocabulary.verbs.values())
+    possible = {game.words(code)["do"] for code in table.options(seat)}
     verb, *values = _WORD.findall(typed) or [""]
-    meant = [known for known in verbs if plain(verb) in (plain(known.name), plain(board.verb(known.name)))]
+    meant = [known for known in verbs if plain(verb) in map(plain, filter(None, board.verbs(known.name)))]
     meant = meant or [known for known in verbs if plain(verb) == _first_word(known, locale)]
     if not meant:
         if len(verbs) > MOST_FORMS:
-            possible = {words["do"] for words in now}
             verbs = [known for known in verbs if known.name in possible]
         raise BadWords(speech.say("no_such_move", word=verb, moves=", ".join(_form(known, board) for known in verbs)))
+    meant.sort(key=lambda known: known.name not in possible)
+    said = [value for value in values if plain(value) != speech.say("and").strip()]
     for known in meant:
-        words = _filled(known, [value for value in values if plain(value) != speech.say("and").strip()], board, game)
+        words = _filled(known, said, board, game, view)
         if words is not None:
             return words
+    for known in meant:
+        refused = board.never(known.name, [plain(value) for value in said])
+        if refused is not None:
+            raise BadWords("{} ({})".format(*refused))
     raise BadWords(speech.say("move_is_put", move=typed.strip(), usage=_usage(meant[0], board, speech)))
 
 
-def options_meant(typed: str, moves: Sequence[Words], board: Board) -> list[int]:
-    """Which of some moves all typed words fit, by their places: as whole words, or else as beginnings of words."""
+class Chain(msgspec.Struct):
+    """Moves of one seat that were typed one after the other, the table after them, and what was typed beside them."""
+
+    codes: list[int]
+    table: Table
+    rest: str
+
+
+def chain_meant(typed: str, table: Table, seat: int, board: Board) -> Chain:
+    """As many moves as the words mean, such as the two of `march gimle horgr`, as long as they reveal nothing."""
+    words = _WORD.findall(typed)
+    codes = table.options(seat)
+    moves = [table.game.words(code) for code in codes]
+    for count in range(len(words), 0, -1):
+        meant = options_meant(" ".join(words[:count]), moves, board)
+        if len(meant) != 1:
+            continue
+        after = table.copy()
+        outcome = after.act(seat, codes[meant[0]])
+        if count == len(words):
+            return Chain([codes[meant[0]]], after, "")
+        if outcome.reversible and seat in after.to_act:
+            further = chain_meant(" ".join(words[count:]), after, seat, board)
+            return Chain([codes[meant[0]], *further.codes], further.table, further.rest)
+    return Chain([], table, " ".join(words))
+
+
+def answer_of(typed: str, table: Table, seat: int, board: Board) -> Words | None:
+    """The move somebody means who says only what stands after its verb; None if that is not a move to be asked of."""
+    verbs = dict.fromkeys(str(table.game.words(code)["do"]) for code in table.options(seat))
+    for name in verbs:
+        verb = table.game.vocabulary.verbs[name]
+        words = _filled(verb, _WORD.findall(typed), board, table.game, table.view(seat))
+        if words is not None and verb.fields:
+            return words
+    return None
+
+
+def options_meant(typed: str, moves: Sequence[Words], board: Board, labels: Sequence[Sequence[str]] = ()) -> list[int]:
+    """Which of some moves all typed words fit, by their places: as a label of the screen, as whole words of what they
+    are called, or else as the beginnings of such words."""
     wanted = [plain(word) for word in _WORD.findall(typed)]
+    shown = [place for place, said in enumerate(labels) if wanted in ([*_WORD.findall(plain(one))] for one in said)]
+    if wanted and shown:
+        return shown
     exact: list[int] = []
     begun: list[int] = []
     for place, words in enumerate(moves):
@@ -95,40 +148,43 @@ def _first_word(verb: Verb, locale: Locale) -> str:
 
 
 def _form(verb: Verb, board: Board) -> str:
-    return " ".join([board.verb(verb.name), *(board.field(field.name)[0] for field in verb.fields)])
+    return " ".join([board.verb(verb.name), *(board.field(field.name, verb.name)[0] for field in verb.fields)])
 
 
 def _usage(verb: Verb, board: Board, speech: Speech) -> str:
     """How a move is put, with what may stand in each of its places."""
-    fields = [board.field(field.name) for field in verb.fields]
+    fields = [board.field(field.name, verb.name) for field in verb.fields]
     allowed = [speech.say("field_is", field=field, allowed=allowed) for field, allowed in fields]
     return ", ".join([_form(verb, board), *allowed])
 
 
-def _filled(verb: Verb, values: list[str], board: Board, game: Game) -> Words | None:
+def _filled(verb: Verb, values: list[str], board: Board, game: Game, view: View) -> Words | None:
     """The verb with a value in each of its fields, each said in one word or several."""
-    filled = _values(list(verb.fields), values, board, game)
+    filled = _values(list(verb.fields), values, board, game, view)
     return None if filled is None else {"do": verb.name, **filled}
 
 
-def _values(fields: list[Field], typed: list[str], board: Board, game: Game) -> Words | None:
+def _values(fields: list[Field], typed: list[str], board: Board, game: Game, view: View) -> Words | None:
     """Values for all fields that take up all that was typed, in order."""
     if not fields:
         return None if typed else {}
     for count in range(1, len(typed) - len(fields) + 2):
-        value = _value(fields[0], typed[:count], board, game)
-        rest = None if value is None else _values(fields[1:], typed[count:], board, game)
+        value = _value(fields[0], typed[:count], board, game, view)
+        rest = None if value is None else _values(fields[1:], typed[count:], board, game, view)
         if value is not None and rest is not None:
             return {fields[0].name: value, **rest}
     return None
 
 
-def _value(field: Field, typed: list[str], board: Board, game: Game) -> str | int | None:
-    """The value that some words name, in whatever order; a name may be in any language."""
-    said = sorted(plain(word) for word in typed)
+def _value(field: Field, typed: list[str], board: Board, game: Game, view: View) -> str | int | None:
+    """The value that some words name, in whatever order; a name may be in any language, and without its end."""
+    said = [plain(word) for word in typed]
+    begun: list[str | int] = []
     for value in field.values:
         names = [locale.name(field.name, value) for locale in game.locales.values()]
-        known = (str(value), *names, *board.called(field.name, value))
-        if any(sorted(_WORD.findall(plain(name))) == said for name in known if name):
+        known = [name for name in (str(value), *names, *board.called(field.name, value)) if name]
+        if any(sorted(_WORD.findall(plain(name))) == sorted(said) for name in known):
             return value
-    return None
+        if begins(said, known) and not said[0].isdecimal():
+            begun.append(value)
+    return board.likeliest(view, field.name, begun) if begun else None

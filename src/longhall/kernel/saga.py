@@ -173,7 +173,7 @@ class Saga:
 
     def redo(self, seat: int) -> Outcome:
         """Do again what was taken back last."""
-        if not self._undone or self._undone[-1].seat != seat:
+        if not self.can_redo(seat):
             raise NoUndo(f"seat {seat} has taken nothing back since the last move")
         again = self._undone.pop()
         outcome = self._play(again.seat, again.code)
@@ -183,6 +183,10 @@ class Saga:
     def can_undo(self, seat: int) -> bool:
         """Whether this seat can take its last act back."""
         return not self.why_no_undo(seat)
+
+    def can_redo(self, seat: int) -> bool:
+        """Whether this seat has taken something back since the last move."""
+        return bool(self._undone) and self._undone[-1].seat == seat
 
     def write(self) -> bytes:
         """The saga as text."""

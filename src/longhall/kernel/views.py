@@ -71,9 +71,11 @@ class Place(msgspec.Struct, frozen=True):
 class ScoreSheet(msgspec.Struct, frozen=True):
     """Where the scores come from: for each seat, points by source. None where the viewer may not know.
 
-    A game of several Ages or rounds also says, for each seat, the points of each of them by source (`rounds`).
+    A game of several Ages or rounds also says, for each seat, the points of each of them by source (`rounds`). Where
+    the end of a game brings points of its own, `ending` says what it would bring each seat, by source, if it came now.
     """
 
     sources: tuple[str, ...]
     points: tuple[tuple[int | None, ...], ...]
     rounds: tuple[tuple[tuple[int | None, ...], ...], ...] = ()
+    ending: tuple[tuple[int | None, ...], ...] = ()

@@ -80,7 +80,9 @@ def test_a_raise_is_one_step_to_the_right(stat: str, step: int) -> None:
     hall.pillage("gimle").call_over()
     assert hall.step("wolf", stat) == step + 1
     assert [hall.step("wolf", other) for other in TRACKS if other != stat] == [1, 1]
-    assert hall.told("raised") == [{"clan": "wolf", "stat": stat, "value": TRACKS[stat][step]}]
+    pays = {4: 10, 5: 10, 6: 20}.get(step + 1, 0)
+    reached = {"value": TRACKS[stat][step], "step": step + 1, "glory": pays}
+    assert hall.told("raised") == [{"clan": "wolf", "stat": stat, **reached}]
 
 
 @clause("BR-3.6")
@@ -103,6 +105,7 @@ def test_a_raise_of_a_stat_on_its_last_step_is_lost(stat: str) -> None:
     assert hall.pillaged("gimle")
     assert [hall.step("wolf", other) for other in TRACKS] == [6 if other == stat else 1 for other in TRACKS]
     assert hall.glory("wolf") == 0
+    assert hall.told("raise_lost") == [{"clan": "wolf", "stat": stat}]
 
 
 @clause("BR-3.7")

@@ -167,7 +167,7 @@ def test_two_upgrades_that_turn_quests_into_battle_cards_add_up() -> None:
         upgrades={"wolf": ["tyrs-domain", "tyrs-wrath"]},
     )
     hall.pillage("gimle").call_over().seal_only(wolf="alfheim-3").say("turn_quest").decline_while("LateCards")
-    assert hall.told("fought")[0] == {"clan": "wolf", "strength": 1 + 3 + 5}
+    assert hall.told("fought")[0] == {"clan": "wolf", "figures": 1, "cards": 3 + 5, "strength": 1 + 3 + 5}
 
 
 @clause("BR-10.7")

@@ -65,7 +65,7 @@ def test_protection_works_against_odins_smite_and_the_warrior_fights_on() -> Non
     hall.pillage("andlang").call_over().seal(wolf="odins-smite")
     assert (hall.asked, hall.active, bands(hall)) == ("Protect", "raven", {(1, "no", "no", "none")})
     protect(hall, warriors=1)
-    assert hall.told("fought") == [{"clan": "wolf", "strength": 3}, {"clan": "raven", "strength": 3}]
+    assert [(words["clan"], words["strength"]) for words in hall.told("fought")] == [("wolf", 3), ("raven", 3)]
     assert hall.told("no_winner") == [{}]
     assert (hall.asked, hall.rage("raven")) == ("Protect", 5)
 
@@ -84,7 +84,7 @@ def test_protection_works_against_odins_tide_and_the_figures_fight_on() -> None:
     assert hall.asked == "Protect"
     assert bands(hall) == {(1, "no", "no", "none"), (0, "no", "yes", "none"), (1, "no", "yes", "none")}
     protect(hall, warriors=1, ship=True)
-    assert hall.told("fought") == [{"clan": "wolf", "strength": 4}, {"clan": "raven", "strength": 4}]
+    assert [(words["clan"], words["strength"]) for words in hall.told("fought")] == [("wolf", 4), ("raven", 4)]
 
 
 @clause("BR-28.21")
@@ -265,7 +265,7 @@ def test_a_witch_who_retreats_before_the_comparison_adds_no_strength(answer: str
     hall.say("spare", figure=W)
     assert (hall.asked, hall.active) == ("Retreat", "raven")
     hall.say(answer)
-    assert hall.told("fought") == [{"clan": "wolf", "strength": 4}, {"clan": "raven", "strength": 1}]
+    assert [(words["clan"], words["strength"]) for words in hall.told("fought")] == [("wolf", 4), ("raven", 1)]
     assert hall.told("won_battle") == [{"clan": "wolf"}]
     assert hall.valhalla("raven") == ([W] if answer == "retreat" else [W, "volur-witch"])
 
@@ -278,7 +278,7 @@ def test_a_witch_spared_by_the_tide_fights_with_her_strength_and_may_retreat_whe
         hands={"wolf": ["odins-tide"]},
     )
     hall.pillage("gimle").call_over().seal(wolf="odins-tide").say("spare", figure="volur-witch")
-    assert hall.told("fought") == [{"clan": "wolf", "strength": 4}, {"clan": "raven", "strength": 3}]
+    assert [(words["clan"], words["strength"]) for words in hall.told("fought")] == [("wolf", 4), ("raven", 3)]
     assert (hall.asked, hall.active) == ("Retreat", "raven")
 
 

@@ -213,7 +213,7 @@ def test_the_strengths_at_andlang() -> None:
 @clause("BR-29.15")
 def test_red_wins_at_andlang_with_seven_against_two() -> None:
     hall = resolved()
-    assert hall.told("fought") == [{"clan": "wolf", "strength": 7}, {"clan": "raven", "strength": 2}]
+    assert [(words["clan"], words["strength"]) for words in hall.told("fought")] == [("wolf", 7), ("raven", 2)]
     assert hall.told("won_battle") == [{"clan": "wolf"}]
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import NamedTuple
 
 from longhall import game
@@ -304,15 +304,12 @@ def saves_rage(told: Tale, card: Card) -> bool:
 
 
 def greets_the_dead(told: Tale, card: Card) -> bool:
-    """Release Valhalla pays for each figure, together with other cards that do."""
+    """Release Valhalla pays for each figure, beside other cards that do."""
     return any(
-        freed.kind == "released"
-        and paid.seat == freed.seat
-        and paid.says(
-            event="glory", glory=freed.number("count") * told.total(freed, "release_glory"), source="valhalla"
-        )
-        and card.id in told.sheet(freed.after, freed.seat)
-        for freed, paid in told.pairs()
+        paid.seat == freed.seat
+        and paid.says(event="glory", glory=freed.number("count") * (card.amount or 0), source="valhalla", card=card.id)
+        for freed in told.of("released")
+        for paid in takewhile(lambda beat: beat.kind == "glory", told.after(freed))
     )
 
 

@@ -12,6 +12,7 @@ from rich.text import Text
 from longhall.cli.speech import Speech
 from longhall.kernel.errors import UnknownName
 from longhall.kernel.game import Game
+from longhall.kernel.locale import Locale
 from longhall.kernel.views import View
 from longhall.kernel.vocabulary import Words
 
@@ -34,12 +35,18 @@ class Detail(msgspec.Struct, frozen=True):
     idle_cells: bool = True
     # What each player has stays on one line.
     brief: bool = False
-    # A group of options stays on one line, whatever has to be left out of it; so does what a viewer holds.
+    # A group of options stays on one line, whatever has to be left out of it, unless lines are spare.
     folded: bool = False
+    spare: int = 0
+    # What is asked is told in full, though all else is short.
+    whole_prompt: bool = False
+    # What a viewer holds stays on one line.
+    short_hand: bool = False
     # Of a group of options, only the numbers are told.
     merged: bool = False
-    # The most lines of what has happened, the latest ones.
+    # The most lines of what has happened; what a viewer must not miss is told all the same, whole or by its beginning.
     told: int | None = None
+    whole: bool = True
 
 
 class Scene(msgspec.Struct):
@@ -54,7 +61,36 @@ class Scene(msgspec.Struct):
     # The signs of the drawing are explained below it; what each player has stays on one line.
     legend: bool = True
     brief: bool = False
-    folded: bool = False
+    short_hand: bool = False
+
+
+def scene_of(
+    detail: Detail,
+    view: View,
+    seats: list[str],
+    width: int,
+    moves: dict[int, Words] | None = None,
+    recent: list[Words] | None = None,
+) -> Scene:
+    """A moment to draw, in as much detail as is asked for."""
+    return Scene(
+        view,
+        seats,
+        width,
+        detail.roomy,
+        moves or {},
+        recent or [],
+        legend=detail.legend,
+        brief=detail.brief,
+        short_hand=detail.short_hand,
+    )
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A paragraph of what happened, and whether it is one that the viewer must not miss."""
+
+    text: str
+    weighty: bool = False
 
 
 class Board(Protocol):
@@ -71,6 +107,16 @@ class Board(Protocol):
     @property
     def beginnings(self) -> frozenset[str]:
         """The kinds of events that begin a paragraph when it is told what happened; none if each seat's moves do."""
+
+    def goes_on(self, paragraph: list[Words], event: Words) -> bool:
+        """Whether an event that would begin a paragraph still belongs to the last one."""
+
+    @property
+    def turns(self) -> frozenset[str]:
+        """The kinds of choices that a turn begins with; none if any of a seat's moves after others' begins one."""
+
+    def retold(self, view: View, events: list[Words]) -> Told:
+        """What belongs together of what happened, from the event that began it."""
 
     @property
     def foretold(self) -> dict[str, str]:
@@ -103,8 +149,18 @@ class Board(Protocol):
     def examples(self) -> dict[str, str]:
         """What may be typed, for the lines that explain it: a wish, a card, a clause, a word of the rules, a sight."""
 
-    def hint(self, roomy: bool) -> str:
-        """What can be typed, in one line."""
+    @property
+    def score_legend(self) -> str:
+        """What the columns of the score sheet are, in a line or two."""
+
+    def hint(self, roomy: bool, *, undo: bool, redo: bool) -> str:
+        """What can be typed, in one line; what was done can be taken back, or done again, only at times."""
+
+    def warnings(self, view: View) -> list[str]:
+        """What a viewer who is about to choose should know and might overlook."""
+
+    def idle(self, view: View, words: Words) -> str:
+        """What to say if this is the only option and there is nothing to decide; nothing if there is."""
 
     def title(self, view: View) -> str:
         """Where the game stands, in a few words."""
@@ -136,6 +192,9 @@ class Board(Protocol):
     def move(self, view: View, words: Words, about: Words) -> str:
         """A move as a person would say it, with what the board shows of it."""
 
+    def cost(self, view: View, words: Words, number: int) -> str:
+        """What an option takes, if it is of a kind that may take something."""
+
     def group(self, view: View, words: Words) -> tuple[str, str] | None:
         """What a move has in common with others of its kind and what it has not: options of a group share a line."""
 
@@ -154,8 +213,17 @@ class Board(Protocol):
     def verb(self, name: str) -> str:
         """What a player types to make a move of this kind."""
 
-    def field(self, name: str) -> tuple[str, str]:
-        """What stands for a field when a move's form is told, and what may be put there."""
+    def verbs(self, name: str) -> list[str]:
+        """All that a player may type for it."""
+
+    def field(self, name: str, verb: str) -> tuple[str, str]:
+        """What stands for a field of a verb when a move's form is told, and what may be put there."""
+
+    def likeliest(self, view: View, field: str, values: list[str | int]) -> str | int:
+        """Of several values that go by the same name, the one that a viewer most likely means."""
+
+    def never(self, verb: str, typed: list[str]) -> tuple[str, str] | None:
+        """Why a move that there are no words for can never be made, and the clause that says so."""
 
     def called(self, field: str, value: str | int) -> list[str]:
         """Other words that a value of a move's field goes by."""
@@ -165,9 +233,10 @@ class Board(Protocol):
 
 
 class Spoken:
-    """What every board says in the same way, from its texts in one language."""
+    """What every board says in the same way, from its texts in one language, unless it says it in its own."""
 
     texts: dict[str, str]
+    locale: Locale
 
     @property
     def goal(self) -> str:
@@ -182,8 +251,47 @@ class Spoken:
         found = (key for key in self.texts if key.startswith("example_"))
         return {key.removeprefix("example_"): self.texts[key] for key in found}
 
-    def hint(self, roomy: bool) -> str:
-        return self.texts["hint" if roomy else "hint_short"]
+    @property
+    def score_legend(self) -> str:
+        return self.texts["score_legend"]
+
+    @property
+    def turns(self) -> frozenset[str]:
+        return frozenset()
+
+    def hint(self, roomy: bool, *, undo: bool, redo: bool) -> str:
+        facts = {"undo": self.texts["hint_undo"] * undo, "redo": self.texts["hint_redo"] * redo}
+        return self.texts["hint" if roomy else "hint_short"].format_map(facts)
+
+    def goes_on(self, paragraph: list[Words], event: Words) -> bool:
+        return False
+
+    def retold(self, view: View, events: list[Words]) -> Told:
+        return Told(" ".join(self.locale.event(event) for event in events))
+
+    def warnings(self, view: View) -> list[str]:
+        return []
+
+    def idle(self, view: View, words: Words) -> str:
+        return ""
+
+    def cost(self, view: View, words: Words, number: int) -> str:
+        return ""
+
+    def verb(self, name: str) -> str:
+        return self.texts["verb_" + name]
+
+    def verbs(self, name: str) -> list[str]:
+        return [name, self.verb(name)]
+
+    def field(self, name: str, verb: str) -> tuple[str, str]:
+        return self.texts["field_" + name], self.texts["allowed_" + name]
+
+    def likeliest(self, view: View, field: str, values: list[str | int]) -> str | int:
+        return values[0]
+
+    def never(self, verb: str, typed: list[str]) -> tuple[str, str] | None:
+        return None
 
 
 def board_of(game: Game, speech: Speech) -> Board:

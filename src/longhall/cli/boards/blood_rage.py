@@ -7,7 +7,8 @@ from typing import cast
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from longhall.cli.boards import Board, Detail, Scene, Spoken
+from longhall.cli.boards import Board, Detail, Scene, Spoken, Told
+from longhall.cli.boards.blood_rage_battles import Battle, Ragnarok
 from longhall.cli.boards.blood_rage_map import ON_THE_MAP, Map
 from longhall.cli.boards.blood_rage_sheets import Sheets
 from longhall.cli.boards.blood_rage_signs import FAINT, LEADER, SHIP, WARRIOR, Signs
@@ -27,18 +28,19 @@ DETAILS = (
     Detail(roomy=True, whole_round=True, brief=True, told=5),
     Detail(roomy=True, whole_round=True, brief=True, told=3),
     Detail(roomy=True, whole_round=True, brief=True, told=3, folded=True),
-    Detail(whole_round=True, legend=True, brief=True, told=3),
+    Detail(whole_round=True, legend=True, brief=True, told=6),
     Detail(whole_round=True, brief=True, told=3),
     Detail(whole_round=True, brief=True, told=2),
     Detail(whole_round=True, brief=True, told=2, folded=True),
     Detail(whole_round=True, brief=True, told=1, folded=True),
-    Detail(whole_round=True, brief=True, told=0, folded=True),
-    Detail(whole_round=True, brief=True, told=1, folded=True, merged=True),
-    Detail(whole_round=True, brief=True, told=0, folded=True, merged=True),
+    Detail(whole_round=True, brief=True, told=1, folded=True, short_hand=True),
+    Detail(whole_round=True, brief=True, told=1, folded=True, short_hand=True, whole=False),
+    Detail(whole_round=True, brief=True, told=0, folded=True, short_hand=True, whole=False),
+    Detail(whole_round=True, brief=True, told=0, folded=True, merged=True, short_hand=True, whole=False),
 )
 
 # Choices that are about a card: they read best as a table of cards.
-OF_CARDS = ("keep", "seal", "add", "retrieve", "retain", "replace")
+OF_CARDS = ("keep", "seal", "add", "retrieve", "retain")
 # Options of one verb stand on a line; which of their fields tell them apart. The others are in what heads the line.
 TOLD_APART = {
     "invade": "place",
@@ -56,12 +58,18 @@ TOLD_APART = {
     "raise": "stat",
     "move_on": "province",
 }
+MARCHES = ("march", "march_to")
+FJORDS = ("north-fjord", "east-fjord", "south-fjord", "west-fjord")
 # Choices of several figures at once.
 OF_FIGURES = ("march_with", "protect")
 # What comes of these depends on what others hide.
 UNFORESEEABLE = ("keep", "seal", "retain", "pass", "commit")
-# What comes after these too.
-CURTAINS = ("actions_ended", "revealed", "quest_shown", "ragnarok")
+# What comes after these too; that the actions end is itself foreseen.
+CURTAINS = ("revealed", "quest_shown", "ragnarok")
+LAST_FORESEEN = "actions_ended"
+# Choices that a turn begins with, and moves that may take Rage.
+TURNS = frozenset(("Turn", "Draft", "KeepCard"))
+PRICED = ("invade", "march", "upgrade", "challenge", "raise_dead", "strike", "protect", "retrieve")
 BEGINNINGS = frozenset(
     (
         "invaded",
@@ -69,21 +77,18 @@ BEGINNINGS = frozenset(
         "upgraded",
         "committed",
         "pillage_declared",
-        "revealed",
-        "fought",
         "sacrificed",
         "passed",
         "actions_ended",
         "quest_shown",
         "ragnarok",
         "released",
+        "raised",
         "bonus",
         "won",
         "age_began",
     )
 )
-PHASES = {"Draft": "phase_gifts", "KeepCard": "phase_discard", "Turn": "phase_action"}
-AGES = 3
 
 
 def board(game: Game, speech: Speech) -> Board:
@@ -97,7 +102,7 @@ class BloodRageBoard(Spoken):
     def __init__(self, game: BloodRageGame, speech: Speech) -> None:
         self.game = game
         self.signs = Signs(game, speech)
-        self.texts = self.signs.texts
+        self.texts, self.locale = self.signs.texts, self.signs.locale
         self._foretold = {
             key.removeprefix("foretold_"): text for key, text in self.texts.items() if key.startswith("foretold_")
         }
@@ -113,6 +118,29 @@ class BloodRageBoard(Spoken):
     @property
     def beginnings(self) -> frozenset[str]:
         return BEGINNINGS
+
+    def goes_on(self, paragraph: list[Words], event: Words) -> bool:
+        """The free invasion of an upgrade belongs to it; what happens to all clans alike is told together."""
+        first, kind = paragraph[0], event["event"]
+        if kind == "invaded":
+            return first["event"] == "upgraded" and event["clan"] == first["clan"]
+        if kind == "raised":
+            return first["event"] != "quest_shown"
+        return kind == first["event"] and kind in ("bonus", "released")
+
+    @property
+    def turns(self) -> frozenset[str]:
+        return TURNS
+
+    def retold(self, view: View, events: list[Words]) -> Told:
+        own = next((clan.clan for clan in cast(BloodRageView, view).clans if clan.seat == view.viewer), "")
+        if events[0]["event"] == "pillage_declared":
+            battle = Battle(self.signs, events)
+            if battle.is_over:
+                return Told(battle.line(), weighty=own in battle.fighters)
+        if events[0]["event"] in ("ragnarok", "released"):
+            return Told(Ragnarok(self.signs, events).line(), weighty=events[0]["event"] == "ragnarok")
+        return super().retold(view, events)
 
     @property
     def foretold(self) -> dict[str, str]:
@@ -136,13 +164,24 @@ class BloodRageBoard(Spoken):
     def title(self, view: View) -> str:
         rage = cast(BloodRageView, view)
         parts = [self.signs.phrase("title", age=rage.age)]
-        if rage.phase in PHASES:
-            parts.append(self.texts[PHASES[rage.phase]])
+        if not rage.over:
+            parts.append(self.texts["phase_" + rage.part])
         doomed = sorted((province.doomed, province.id) for province in rage.provinces if province.doomed >= rage.age)
         if doomed and not rage.over:
             now, *later = [self.signs.name("province", province) for _, province in doomed]
             parts.append(self.signs.phrase("doom", now=now) + "".join(f" → {name}" for name in later))
         return " · ".join(parts)
+
+    def warnings(self, view: View) -> list[str]:
+        rage = cast(BloodRageView, view)
+        left = [province.id for province in rage.provinces if not province.destroyed and not province.pillaged]
+        if rage.part != "action" or len(left) != 1:
+            return []
+        return [self.signs.phrase("one_left", province=self.signs.name("province", left[0]))]
+
+    def idle(self, view: View, words: Words) -> str:
+        kind = view.prompt.kind if view.prompt else ""
+        return self.texts.get(f"idle_{kind}", "") if words["do"] == "decline" else ""
 
     def who(self, view: View, seat: int) -> str:
         return self.signs.name("clan", cast(BloodRageView, view).clans[seat].clan)
@@ -154,14 +193,14 @@ class BloodRageBoard(Spoken):
         if scene.legend:
             facts = {"warrior": WARRIOR, "leader": LEADER, "ship": SHIP}
             parts.append(Text(self.signs.phrase("legend", **facts), FAINT, no_wrap=True, overflow="ellipsis"))
-        battle = Sheets(self.signs, view).battle()
+        battle = Sheets(self.signs, view).battle(scene.width)
         return Group(*parts, *([] if battle is None else [battle]))
 
     def players(self, scene: Scene) -> RenderableType:
         view = cast(BloodRageView, scene.view)
         sheets = Sheets(self.signs, view)
         parts: list[RenderableType] = [sheets.table(scene)]
-        if scene.roomy and (upgrades := sheets.upgrades()) is not None:
+        if scene.roomy and (upgrades := sheets.upgrades(scene.width)) is not None:
             parts.append(upgrades)
         return Group(*parts, *sheets.own_cards(scene))
 
@@ -169,7 +208,8 @@ class BloodRageBoard(Spoken):
         rage = cast(BloodRageView, view)
         sheets = Sheets(self.signs, rage)
         if not typed:
-            return Group(*(sheets.clan_in_full(clan) for clan in rage.clans))
+            places = [*map(sheets.province_in_full, rage.provinces), *map(sheets.fjord_in_full, rage.fjords)]
+            return Group(*places, *map(sheets.clan_in_full, rage.clans))
         wanted = plain(typed).split()
         for clan in rage.clans:
             if begins(wanted, self._names("clan", clan.clan)):
@@ -177,6 +217,10 @@ class BloodRageBoard(Spoken):
         for province in rage.provinces:
             if begins(wanted, self._names("province", province.id)):
                 return sheets.province_in_full(province)
+        for fjord in rage.fjords:
+            place = f"{fjord.id}-fjord"
+            if begins(wanted, [*self._names("place", place), *self.called("place", place)]):
+                return sheets.fjord_in_full(fjord)
         return None
 
     def memory(self, view: View) -> RenderableType | None:
@@ -198,8 +242,16 @@ class BloodRageBoard(Spoken):
             return " ".join(found)
         if words["do"] in OF_CARDS:
             return f"{self.texts['verb_' + str(words['do'])]} {self.signs.name('card', words['card'])}".capitalize()
+        if words["do"] == "replace":
+            return self._replacing(cast(BloodRageView, view), str(words["card"]))
         declined = f"decline_{view.prompt.kind}" if view.prompt and words["do"] == "decline" else ""
         return self.texts[declined] if declined in self.texts else self.signs.locale.move(words, about)
+
+    def cost(self, view: View, words: Words, number: int) -> str:
+        if words["do"] not in PRICED:
+            return ""
+        rage = cast(BloodRageView, view).costs[number - 1]
+        return self.signs.phrase("cost", rage=rage) if rage else self.texts["for_free"]
 
     def group(self, view: View, words: Words) -> tuple[str, str] | None:
         verb = str(words["do"])
@@ -216,7 +268,7 @@ class BloodRageBoard(Spoken):
             label += f" {self.signs.worth(str(words['card']))}"
         if verb == "pillage":
             label += f" ({self._reward(cast(BloodRageView, view), str(words['province']))})"
-        return self.signs.phrase("group_" + verb, **facts, **self._costs()), label
+        return self.signs.phrase("group_" + verb, **facts), label
 
     def row(self, view: View, words: Words) -> tuple[Text, ...] | None:
         if words["do"] not in OF_CARDS:
@@ -233,6 +285,8 @@ class BloodRageBoard(Spoken):
             return []
         kinds = [event["event"] for event in events]
         ends = [kinds.index(curtain) for curtain in CURTAINS if curtain in kinds]
+        if LAST_FORESEEN in kinds:
+            ends.append(kinds.index(LAST_FORESEEN) + 1)
         return events[: min(ends, default=len(events))]
 
     def told_by_outlook(self, words: Words) -> bool:
@@ -240,7 +294,7 @@ class BloodRageBoard(Spoken):
 
     def answers(self, words: Words) -> list[str]:
         verb = str(words["do"])
-        names = [verb.replace("_", " "), self.verb(verb), *self.texts.get("called_" + verb, "").split(", ")]
+        names = [verb.replace("_", " "), *self.verbs(verb)]
         for field, value in words.items():
             if field in ("leader", "ship"):
                 names += self._names("figure", field) if value == "yes" else []
@@ -248,11 +302,27 @@ class BloodRageBoard(Spoken):
                 names += self._names(field, value)
         return names
 
-    def verb(self, name: str) -> str:
-        return self.texts["verb_" + name]
+    def verbs(self, name: str) -> list[str]:
+        return [*super().verbs(name), *self.texts.get("called_" + name, "").split(", ")]
 
-    def field(self, name: str) -> tuple[str, str]:
-        return self.texts["field_" + name], self.texts["allowed_" + name]
+    def field(self, name: str, verb: str) -> tuple[str, str]:
+        return self.texts.get(f"field_{verb}_{name}", self.texts["field_" + name]), self.texts["allowed_" + name]
+
+    def likeliest(self, view: View, field: str, values: list[str | int]) -> str | int:
+        """A card that one holds, else one of this Age."""
+        rage = cast(BloodRageView, view)
+        if field != "card":
+            return values[0]
+        held = [value for value in values if value in self.cards_at_hand(view)]
+        of_now = [value for value in values if self.signs.printed[str(value)].age == rage.age]
+        return (held or of_now or values)[0]
+
+    def never(self, verb: str, typed: list[str]) -> tuple[str, str] | None:
+        """Nobody marches by water (BR-9.7)."""
+        fjords = [name for place in FJORDS for name in (*self._names("place", place), *self.called("place", place))]
+        if verb not in MARCHES or not any(begins(typed[start:], fjords) for start in range(len(typed))):
+            return None
+        return self.texts["never_by_water"], "BR-9.7"
 
     def called(self, field: str, value: str | int) -> list[str]:
         return self.texts.get(f"called_{field}_{value}", "").split(", ")
@@ -268,17 +338,24 @@ class BloodRageBoard(Spoken):
     def _figures(self, words: Words) -> str:
         """The figures of a choice of several, each kind with how many."""
         warriors = int(words["warriors"])
-        parts = [f"{warriors} × {self.signs.name('figure', 'warrior')}"] if warriors else []
+        parts = [self.texts["warrior" if warriors == 1 else "warriors"].format(count=warriors)] if warriors else []
         parts += [self.signs.name("figure", field) for field in ("leader", "ship") if words.get(field) == "yes"]
         if words["monsters"] != "none":
             parts += [self.signs.name("figure", monster) for monster in str(words["monsters"]).split("+")]
         return " + ".join(parts) or "-"
 
-    def _reward(self, view: BloodRageView, name: str) -> str:
-        return next(self.signs.name("reward", province.reward) for province in view.provinces if province.id == name)
+    def _replacing(self, view: BloodRageView, card: str) -> str:
+        """What gives way to an upgrade, and the figure that leaves with it."""
+        facts = {"card": self.signs.name("card", card), "text": self.signs.text(card)}
+        if self.signs.printed[card].type != "monster":
+            return self.signs.phrase("replace", **facts)
+        own = next(clan for clan in view.clans if clan.seat == view.viewer)
+        places = {"reserve": [own.reserve], "valhalla": [own.valhalla]}
+        places |= {province.id: list(province.forces) for province in view.provinces}
+        places |= {f"{fjord.id}-fjord": list(fjord.forces) for fjord in view.fjords}
+        place = next(place for place, forces in places.items() for force in forces if card in force.monsters)
+        return self.signs.phrase("replace_monster", place=self.signs.name("place", place), **facts)
 
-    def _costs(self) -> dict[str, int]:
-        """What actions cost that no event tells."""
-        content = self.game.content
-        challenge = next((card.amount or 0 for card in content.cards if card.power == "challenge"), 0)
-        return {"march_cost": content.game.rage.march.value, "challenge_cost": challenge}
+    def _reward(self, view: BloodRageView, name: str) -> str:
+        reward = next(province.reward for province in view.provinces if province.id == name)
+        return self.texts["short_reward_" + reward]

@@ -10,19 +10,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import zip_longest
 
+from msgspec.structs import replace
 from rich.table import Table as Grid
 from rich.text import Text
 
 from longhall.cli.boards import Scene
 from longhall.cli.boards.blood_rage_signs import BATTLE, DOOM, EMBER, FAINT, FREE, GONE, WATER, Signs
 from longhall.cli.boards.canvas import Canvas, Runs, length, packed
-from longhall.games.blood_rage.view import BloodRageView, FjordView, ProvinceView
+from longhall.games.blood_rage.view import BloodRageView, FjordView, Force, ProvinceView
 from longhall.kernel.vocabulary import Words
 
 # Where the outer provinces stand: column and band, in the order of the ring.
 RING = ((1, 0), (2, 0), (3, 0), (3, 2), (2, 2), (1, 2), (0, 2), (0, 0))
 UPPER, MIDDLE, LOWER = range(3)
 WIDEST, NARROWEST = 24, 17
+# What is kept for the fjords between provinces: the name of the longest ship fits, if there is room for it.
+STRAIT, NARROW_STRAIT, WIDE_STRAIT = 12, 8, 16
 # The moves whose numbers stand on the places they lead to.
 ON_THE_MAP = ("march_to", "land", "move_on")
 LEAST_LINES = 2
@@ -41,8 +44,8 @@ class Map:
 
     def drawn(self) -> Text:
         """The map."""
-        box = max(NARROWEST, min(WIDEST, (self.scene.width - 8) // 4))
-        gap = max(8, min(14, self.scene.width - 4 * box))
+        box = max(NARROWEST, min(WIDEST, (self.scene.width - STRAIT) // 4))
+        gap = max(NARROW_STRAIT, min(WIDE_STRAIT, self.scene.width - 4 * box))
         *outer, yggdrasil = self.view.provinces
         lines = {province.id: self._lines(province, box - 2) for province in outer}
         heart = self._lines(yggdrasil, 2 * box + gap - 2)
@@ -155,7 +158,15 @@ class Map:
         canvas.centre(x, y + (height - 1) // 2, width, f" {self.signs.phrase('destroyed')} ", FAINT)
 
     def _ships(self, fjord: FjordView, room: int) -> list[Runs]:
-        return packed([self.signs.force(force) for force in fjord.forces], room)
+        return packed([part for force in fjord.forces for part in self._ship(force, room)], room)
+
+    def _ship(self, force: Force, room: int) -> list[Runs]:
+        """A clan's ships; a Monster goes on a line of its own where there is no room for both."""
+        whole = self.signs.force(force)
+        if length(whole) <= room or not force.monsters:
+            return [whole]
+        monsters: list[Runs] = [[(self.signs.phrase("short_" + name), "")] for name in force.monsters]
+        return [self.signs.force(replace(force, monsters=())), *monsters]
 
     def _water(self, canvas: Canvas, x: int, y: int, width: int, height: int, fjord: FjordView) -> None:
         """A fjord: waves, its name, the ships in it."""

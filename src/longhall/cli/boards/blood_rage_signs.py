@@ -65,6 +65,10 @@ class Signs:
         """Figures off the board: how many of each."""
         return self.figures(force) or "-"
 
+    def troop(self, figure: str, count: int) -> str:
+        """So many figures of a kind, in words."""
+        return self.name("warriors", count) if figure == "warrior" else self.name("figure", figure)
+
     def card(self, name: str) -> Text:
         """The name of a card in the colour of its type."""
         return Text(self.name("card", name), f"bold {CARD_STYLES.get(self.printed[name].type, '')}".strip())

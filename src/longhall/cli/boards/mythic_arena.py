@@ -68,7 +68,7 @@ class MythicArenaBoard(Spoken):
 
     def __init__(self, game: MythicArenaGame, speech: Speech) -> None:
         self.game = game
-        self.names = speech.locale(game.locales)
+        self.locale = speech.locale(game.locales)
         self.texts = speech.texts.boards[game.name]
 
     @property
@@ -109,13 +109,13 @@ class MythicArenaBoard(Spoken):
 
     def who(self, view: View, seat: int) -> str:
         pantheon = self._side(view, seat).pantheon
-        return f"{SIGNS[pantheon]} {self.names.name('pantheon', pantheon)}"
+        return f"{SIGNS[pantheon]} {self.locale.name('pantheon', pantheon)}"
 
     def move(self, view: View, words: Words, about: Words) -> str:
         if words["do"] != "seize":
-            return self.names.move(words, about)
+            return self.locale.move(words, about)
         lying = {(card.row, card.column): card.card for card in cast(MythicArenaView, view).field}
-        return self.texts["seize"].format_map({**words, "card": self.names.name("card", lying[_cell(words)])})
+        return self.texts["seize"].format_map({**words, "card": self.locale.name("card", lying[_cell(words)])})
 
     def group(self, view: View, words: Words) -> tuple[str, str] | None:
         return None
@@ -141,15 +141,9 @@ class MythicArenaBoard(Spoken):
     def round(self, number: int) -> str:
         return str(number)
 
-    def verb(self, name: str) -> str:
-        return self.texts["verb_" + name]
-
-    def field(self, name: str) -> tuple[str, str]:
-        return self.texts["field_" + name], self.texts["allowed_" + name]
-
     def called(self, field: str, value: str | int) -> list[str]:
         if field == "break" and value != "none":
-            return [" ".join(self.names.name("side", side) for side in str(value))]
+            return [" ".join(self.locale.name("side", side) for side in str(value))]
         if field in ("break", "token"):
             return self.texts[f"called_{field}_{value}"].split(", ")
         return []
@@ -173,8 +167,10 @@ class MythicArenaBoard(Spoken):
             facts.append(f"{self.texts['fragilities']} {self._sides(pair.fragilities)}")
         if not pair.symbol:
             facts.append(self.texts["no_symbol"])
-        title = f"{SIGNS[pantheon]} {self.names.name('card', name)}"
-        return Text.assemble((title, f"bold {COLOURS[pantheon]}"), f" · {' · '.join(facts)} · {self.names.cards[name]}")
+        title = f"{SIGNS[pantheon]} {self.locale.name('card', name)}"
+        return Text.assemble(
+            (title, f"bold {COLOURS[pantheon]}"), f" · {' · '.join(facts)} · {self.locale.cards[name]}"
+        )
 
     def players(self, scene: Scene) -> RenderableType:
         view = cast(MythicArenaView, scene.view)
@@ -226,7 +222,7 @@ class MythicArenaBoard(Spoken):
             if cell not in cards:
                 boxes[cell].free(number)
         for cell, card in cards.items():
-            boxes[cell].card(card, self.names.name("card", card.card), self._notes(card), cell in recent)
+            boxes[cell].card(card, self.locale.name("card", card.card), self._notes(card), cell in recent)
             if card.outside and not scene.roomy:
                 boxes[cell].label(self.texts["outside"])
             if cell in numbers:
@@ -247,13 +243,13 @@ class MythicArenaBoard(Spoken):
         if card.outside:
             notes += " " + self.texts["outside"]
         if card.covers is not None:
-            notes += " " + self.texts["on"].format(card=self.names.name("card", card.covers))
+            notes += " " + self.texts["on"].format(card=self.locale.name("card", card.covers))
         return notes.strip()
 
     def _discard(self, side: Side, brief: bool) -> Text:
-        named = ", ".join(sorted(self.names.name("card", card) for card in side.discard.cards or ())) or "-"
+        named = ", ".join(sorted(self.locale.name("card", card) for card in side.discard.cards or ())) or "-"
         if side.box.cards:
-            out = ", ".join(self.names.name("card", card) for card in side.box.cards)
+            out = ", ".join(self.locale.name("card", card) for card in side.box.cards)
             named += " · " + self.texts["box"].format(cards=out)
         return Text(named, no_wrap=brief, overflow="ellipsis" if brief else "fold")
 
@@ -261,7 +257,7 @@ class MythicArenaBoard(Spoken):
         return self.texts["supply"].format(strengths=view.supply_strength, breakers=view.supply_breakers)
 
     def _sides(self, sides: Sequence[str]) -> str:
-        return ", ".join(self.names.name("side", side) for side in sides)
+        return ", ".join(self.locale.name("side", side) for side in sides)
 
     def _side(self, view: View, seat: int) -> Side:
         return next(side for side in cast(MythicArenaView, view).sides if side.seat == seat)

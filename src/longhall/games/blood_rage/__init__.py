@@ -7,7 +7,7 @@ from typing import cast
 
 from longhall.games.blood_rage import codes, content, invariants, tidings, view, why
 from longhall.games.blood_rage.action import ActionPhase, NextTurn, Turn
-from longhall.games.blood_rage.ages import Age, EndOfAge, EndOfGame
+from longhall.games.blood_rage.ages import Age, EndOfAge, EndOfGame, glory_of_stat, glory_of_the_living
 from longhall.games.blood_rage.bags import AGES
 from longhall.games.blood_rage.battle import ActText, AfterWatch, LateCards, PlayCards, QuestAsBattle, Texts
 from longhall.games.blood_rage.clan_actions import SecondSacrifice
@@ -18,7 +18,7 @@ from longhall.games.blood_rage.draft import Draft, GodsGifts
 from longhall.games.blood_rage.figures import MONSTER_SETS, MONSTERS, WARRIORS
 from longhall.games.blood_rage.invade import ThorsDomain
 from longhall.games.blood_rage.invasion import Succor
-from longhall.games.blood_rage.layout import REGIONS, SOURCES
+from longhall.games.blood_rage.layout import CARDS, REGIONS, SOURCES, STATS, STEPS, TRACKS
 from longhall.games.blood_rage.march import MarchFigures, MarchTarget
 from longhall.games.blood_rage.pillage import CallToBattle, Muster
 from longhall.games.blood_rage.quests import QuestPhase
@@ -163,7 +163,8 @@ class BloodRageGame(Game):
             for seat in range(table.players)
         )
         totals = tuple(tuple(sum(age[source] for age in seat) for source in range(SOURCES)) for seat in points)
-        return ScoreSheet(SOURCE_NAMES, totals, points)
+        ending = tuple(_ending(sagas, seat) for seat in range(table.players))
+        return ScoreSheet(SOURCE_NAMES, totals, points, () if table.over else ending)
 
     def explain(self, table: Table, seat: int, words: Words) -> Reason:
         return self.reason(*why.why_not(cast(BloodRage, table), seat, words, self.code(words)))
@@ -177,6 +178,14 @@ class BloodRageGame(Game):
     def fleeting(self, outcome: Outcome) -> bool:
         """A card all know to be in a hand is played and taken back: which one it was is told, and seen no more."""
         return any(telling.kind == tidings.TAKEN_BACK for telling in outcome.tellings)
+
+
+def _ending(table: BloodRage, seat: int) -> tuple[int, ...]:
+    """What the end of the game would bring a seat now, by source (BR-23.2 to BR-23.4, BR-26.6)."""
+    paid = [0] * SOURCES
+    paid[TRACKS] = sum(int(glory_of_stat(table, seat, stat)) for stat in range(STATS))
+    paid[CARDS] = int(glory_of_the_living(table, seat))
+    return tuple(paid)
 
 
 _CLAN = Field("clan", CLANS)
@@ -282,7 +291,7 @@ def _tidings(box: content.Content) -> Tidings:
             Verb("watched", _CLAN),
             Verb("quest_turned", _CLAN, card, _STRENGTH),
             Verb("added", _CLAN, card),
-            Verb("fought", _CLAN, _STRENGTH),
+            Verb("fought", _CLAN, Field("figures", range(_MOST)), Field("cards", range(_MOST)), _STRENGTH),
             Verb("won_battle", _CLAN),
             Verb("no_winner"),
             Verb("stole_rage", _CLAN, victim, _RAGE),
@@ -295,9 +304,9 @@ def _tidings(box: content.Content) -> Tidings:
             Verb("protected", _CLAN, figure, place, _COUNT),
             Verb("retreated", _CLAN, figure, province),
             Verb("pillaged", _CLAN, province, Field("reward", content.REWARDS)),
-            Verb("raised", _CLAN, _STAT, Field("value", range(100))),
-            Verb("glory", _CLAN, _GLORY, Field("source", SOURCE_NAMES)),
-            Verb("gained_rage", _CLAN, _RAGE),
+            Verb("raised", _CLAN, _STAT, Field("value", range(100)), Field("step", range(1, STEPS + 1)), _GLORY),
+            Verb("glory", _CLAN, _GLORY, Field("source", SOURCE_NAMES), Field("card", [*box.card_names, "none"])),
+            Verb("gained_rage", _CLAN, _RAGE, card),
             Verb("moved_on", _CLAN, province),
             Verb("sacrificed", _CLAN, figure, place),
             Verb("passed", _CLAN),
@@ -308,6 +317,9 @@ def _tidings(box: content.Content) -> Tidings:
             Verb("released", _CLAN, _COUNT),
             Verb("bonus", _CLAN, _STAT, _GLORY),
             Verb("won", _CLAN, _GLORY),
+            Verb("raise_lost", _CLAN, _STAT),
+            Verb("no_raise", _CLAN, card),
+            Verb("monster_left", _CLAN, figure, Field("place", [*box.place_names, "reserve", "valhalla"])),
         ]
     )
     events.check(tidings)

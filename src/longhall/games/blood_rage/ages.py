@@ -60,13 +60,23 @@ class EndOfGame(Step[BloodRage]):
     def run(self, table: BloodRage) -> None:
         for seat in table.seats_from(table.first):
             for stat in range(STATS):
-                bonus: i64 = table.quantities.track_glory[table.step_of(seat, stat)]
+                bonus = glory_of_stat(table, seat, stat)
                 table.write_down(seat, bonus, TRACKS)
                 if bonus and table.listening:
                     table.tell_of(tidings.BONUS, seat, [stat, bonus])
-            table.gain(seat, table.amount(seat, END_GLORY) * table.on_board(seat), CARDS)
+            table.gain_by(table.giver(seat, END_GLORY), seat, glory_of_the_living(table, seat), CARDS)
         if table.listening:
             winners = table.winning()
             for seat in range(table.players):
                 if winners >> seat & 1:
                     table.tell_of(tidings.WON, seat, [table.glory(seat)])
+
+
+def glory_of_stat(table: BloodRage, seat: i64, stat: i64) -> i64:
+    """What a stat brings at the end of the game as far as it has come (BR-23.2, BR-23.3)."""
+    return table.quantities.track_glory[table.step_of(seat, stat)]
+
+
+def glory_of_the_living(table: BloodRage, seat: i64) -> i64:
+    """What figures on the board bring at the end of the game (BR-26.6)."""
+    return table.amount(seat, END_GLORY) * table.on_board(seat)

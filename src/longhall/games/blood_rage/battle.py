@@ -195,7 +195,12 @@ def late_bonus(table: BloodRage, seat: i64) -> i64:
 
 def strength_in_battle(table: BloodRage, seat: i64) -> i64:
     """The strength of a clan's figures in the province and its fjord, and of its cards (BR-14.8, BR-28.41)."""
-    return table.strength_in(seat, table.pillaged_province) + card_bonus(table, seat) + late_bonus(table, seat)
+    return table.strength_in(seat, table.pillaged_province) + strength_of_cards(table, seat)
+
+
+def strength_of_cards(table: BloodRage, seat: i64) -> i64:
+    """What all cards of a clan add in this battle."""
+    return card_bonus(table, seat) + late_bonus(table, seat)
 
 
 def compare(table: BloodRage) -> None:
@@ -205,7 +210,8 @@ def compare(table: BloodRage) -> None:
     for seat in table.in_battle_order():
         strength = strength_in_battle(table, seat)
         if table.listening:
-            table.tell_of(tidings.FOUGHT, seat, [strength])
+            cards = strength_of_cards(table, seat)
+            table.tell_of(tidings.FOUGHT, seat, [strength - cards, cards, strength])
         if strength > most:
             most, winner = strength, seat
         elif strength == most:

@@ -84,7 +84,7 @@ def offer_victims(table: BloodRage, seat: i64, offered: list[int]) -> None:
 
 def sacrifice(table: BloodRage, seat: i64, choice: i64) -> None:
     """The first figure dies, then a second one is chosen; a stat rises for both (BR-26.7, BR-28.27, BR-28.66)."""
-    table.push(ChooseStat(seat, 0))
+    table.push(ChooseStat(seat, 0, table.giver(seat, cards.SACRIFICE)))
     table.push(SecondSacrifice(seat))
     give_up(table, seat, choice)
 

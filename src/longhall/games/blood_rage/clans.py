@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longhall.games.blood_rage import tidings
+from longhall.games.blood_rage.bags import KINDS
 from longhall.games.blood_rage.cards import FIRST_SLOT, SLOTS, WARRIOR_UPGRADE
 from longhall.games.blood_rage.hands import Hands
 from longhall.games.blood_rage.layout import (
@@ -79,10 +80,13 @@ class Clans(Hands):
     def raise_stat(self, seat: i64, stat: i64) -> None:
         """Move a stat one step right; on the last step the raise is lost (BR-3.6, BR-3.7, BR-3.9)."""
         if not self.can_rise(seat, stat):
+            if self.listening:
+                self.tell_of(tidings.RAISE_LOST, seat, [stat])
             return
         self.numbers[AT_STATS + seat * STATS + stat] += 1
         if self.listening:
-            self.tell_of(tidings.RAISED, seat, [stat, self.stat(seat, stat)])
+            step = self.step_of(seat, stat)
+            self.tell_of(tidings.RAISED, seat, [stat, self.stat(seat, stat), step, self.quantities.track_glory[step]])
 
     # Rage.
 
@@ -139,10 +143,18 @@ class Clans(Hands):
 
     def gain(self, seat: i64, glory: i64, source: i64) -> None:
         """Gain Glory, and tell of it."""
+        self.gain_by(NO_CARD, seat, glory, source)
+
+    def gain_by(self, card: i64, seat: i64, glory: i64, source: i64) -> None:
+        """Gain Glory by a card, or by none, and tell of it."""
         if glory:
             self.write_down(seat, glory, source)
             if self.listening:
-                self.tell_of(tidings.GLORY, seat, [glory, source])
+                # Behind all cards stands none.
+                named: i64 = card
+                if card == NO_CARD:
+                    named = KINDS
+                self.tell_of(tidings.GLORY, seat, [glory, source, named])
 
     def write_down(self, seat: i64, glory: i64, source: i64) -> None:
         """Gain Glory, or lose it; the sheet remembers where it came from."""
@@ -214,6 +226,13 @@ class Clans(Hands):
                 if self.cards.gifts[card] == gift:
                     total += self.cards.amounts[card]
         return total
+
+    def giver(self, seat: i64, gift: i64) -> i64:
+        """The first upgrade of the clan that gives this, or NO_CARD."""
+        for card in self.upgrades(seat):
+            if self.cards.gifts[card] == gift:
+                return card
+        return NO_CARD
 
     def factor(self, seat: i64, gift: i64) -> i64:
         """What a Glory is multiplied by."""

@@ -156,4 +156,4 @@ def perish(table: BloodRage, seat: i64, province: i64, band: i64, cause: i64) ->
     if cause == IN_BATTLE:
         table.count_killed(seat, heads(band))
     if ships:
-        table.gain(seat, ships * table.amount(seat, SHIP_GLORY), CARDS)
+        table.gain_by(table.giver(seat, SHIP_GLORY), seat, ships * table.amount(seat, SHIP_GLORY), CARDS)

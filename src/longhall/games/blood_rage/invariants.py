@@ -348,6 +348,8 @@ def _step(table: BloodRage, name: str, facts: list[int], found: list[str]) -> No
     elif name == "ChooseStat":
         if not 0 <= facts[1] < 1 << STATS:
             found.append("a stat is barred that is none")
+        if not 0 <= facts[2] < KINDS:
+            found.append("a stat is raised by no card")
     elif name in ("Perish", "Protect", "Retreat", "Flight"):
         if (
             not 0 <= facts[1] < PROVINCES

@@ -90,6 +90,9 @@ class CallToBattle(Offer):
             "clan": table.clan_name(table.pillager),
             "province": table.board.names[table.pillaged_province],
             "own": int(seat == table.pillager),
+            "room": int(min(table.room(table.pillaged_province), 99)),
+            "declined": int(self.declined),
+            "clans": int(table.players),
         }
 
 

@@ -56,7 +56,7 @@ class QuestPhase(Step[BloodRage]):
     BR-19.5, BR-19.9, BR-19.11)."""
 
     def run(self, table: BloodRage) -> None:
-        raises: list[int] = []
+        raises: list[ChooseStat] = []
         for seat in table.seats_from(table.first):
             for card in table.committed(seat):
                 fulfilled = table.cards.aims[card].fulfilled(table, seat)
@@ -67,9 +67,9 @@ class QuestPhase(Step[BloodRage]):
                     table.tell_of(tidings.QUEST_SHOWN, seat, [card, int(fulfilled)])
                 if fulfilled:
                     table.gain(seat, table.cards.values[card] * table.factor(seat, QUEST_FACTOR), QUESTS)
-                    raises.append(seat)
+                    raises.append(ChooseStat(seat, 0, card))
             table.clear_committed(seat)
         draw_conclusions(table)
         table.close_age()
         for place in range(len(raises) - 1, -1, -1):
-            table.push(ChooseStat(raises[place], 0))
+            table.push(raises[place])

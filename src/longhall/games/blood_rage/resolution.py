@@ -22,7 +22,7 @@ from longhall.games.blood_rage.cards import (
     Text,
 )
 from longhall.games.blood_rage.destruction import IN_BATTLE, Perish
-from longhall.games.blood_rage.figures import FIGURES, LEADER, MONSTER, MONSTERS, OUTER, PROVINCES, RESERVE, WARRIOR
+from longhall.games.blood_rage.figures import LEADER, MONSTERS, OUTER, PROVINCES, RESERVE, WARRIOR
 from longhall.games.blood_rage.invasion import can_send_warrior, land
 from longhall.games.blood_rage.layout import ALL_STATS, BATTLES, CARDS, GLORY_TOKEN, NO_CARD, NO_WINNER, PILLAGE, STATS
 from longhall.games.blood_rage.offer import Offer
@@ -177,7 +177,7 @@ class LeadersSpoils(Step[BloodRage]):
         if table.leader_at(seat) != table.pillaged_province:
             return
         if table.has_gift(seat, LEADER_RAISES_ONE):
-            table.push(ChooseStat(seat, 0))
+            table.push(ChooseStat(seat, 0, table.giver(seat, LEADER_RAISES_ONE)))
         if table.has_gift(seat, LEADER_RAISES_ALL):
             reward(table, seat, ALL_STATS)
         if table.has_gift(seat, LEADER_MOVES_ON):
@@ -234,17 +234,13 @@ class Reckoning(Step[BloodRage]):
                 text.after_battle(table, seat)
             others = table.all_killed() - table.killed(seat)
             if table.is_witness(seat):
-                table.gain(seat, others * kill_glory(table), CARDS)
+                for monster in range(MONSTERS):
+                    if table.monsters.gifts[monster] == KILL_GLORY:
+                        glory: i64 = others * table.monsters.amounts[monster]
+                        table.gain_by(table.monsters.cards[monster], seat, glory, CARDS)
             if others >= table.quantities.slaughter:
-                table.gain(seat, table.amount(seat, SLAUGHTER_GLORY), CARDS)
-
-
-def kill_glory(table: BloodRage) -> i64:
-    """What the Valkyrie is paid for each figure."""
-    for figure in range(MONSTER, FIGURES):
-        if table.monsters.gifts[figure - MONSTER] == KILL_GLORY:
-            return table.monsters.amounts[figure - MONSTER]
-    return 0
+                glory = table.amount(seat, SLAUGHTER_GLORY)
+                table.gain_by(table.giver(seat, SLAUGHTER_GLORY), seat, glory, CARDS)
 
 
 class Blessings(Step[BloodRage]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.blood_rage import codes
+from longhall.games.blood_rage import codes, tidings
 from longhall.games.blood_rage.layout import STATS
 from longhall.games.blood_rage.offer import Offer
 from longhall.games.blood_rage.table import BloodRage
@@ -12,14 +12,16 @@ from longhall.kernel.step import NOBODY
 
 
 class ChooseStat(Offer):
-    """Any stat below its last step, but for one that is barred; if there is none the raise is lost (BR-3.8)."""
+    """A card lets a clan raise any stat below its last step, but for one that is barred; if there is none the raise is
+    lost (BR-3.8)."""
 
-    def __init__(self, seat: i64, barred: i64) -> None:
+    def __init__(self, seat: i64, barred: i64, card: i64) -> None:
         self.owner = seat
         self.barred = barred
+        self.card = card
 
     def facts(self) -> list[int]:
-        return [self.owner, self.barred]
+        return [self.owner, self.barred, self.card]
 
     def seat(self, table: BloodRage) -> i64:
         return self.owner if len(self.options(table, self.owner)) > 0 else NOBODY
@@ -36,3 +38,10 @@ class ChooseStat(Offer):
 
     def choose(self, table: BloodRage, seat: i64, code: i64) -> None:
         table.raise_stat(seat, code - codes.RAISE)
+
+    def run(self, table: BloodRage) -> None:
+        if table.listening:
+            table.tell_of(tidings.NO_RAISE, self.owner, [self.card])
+
+    def about(self, table: BloodRage, seat: i64) -> dict[str, str | int]:
+        return {"card": table.cards.names[self.card]}

@@ -25,7 +25,7 @@ class Grace(Text):
 
     def when_pillaged(self, table: BloodRage, seat: i64) -> None:
         token = table.reward(table.pillaged_province)
-        table.push(ChooseStat(seat, 1 << token if token < STATS else 0))
+        table.push(ChooseStat(seat, 1 << token if token < STATS else 0, table.face_up(seat)))
 
 
 # Heimdall.
@@ -80,7 +80,7 @@ class Watch(Text):
                     table.tell_of(tidings.DISCARDED, other, [card])
         if table.listening:
             table.tell_of(tidings.WATCHED, seat, [])
-        table.gain(seat, glory, CARDS)
+        table.gain_by(table.face_up(seat), seat, glory, CARDS)
         table.forget_reveal()
         table.call_again()
 
@@ -182,7 +182,7 @@ class Judgement(Text):
     """Won or lost, Glory for each figure destroyed in the battle, own ones included (BR-26.18)."""
 
     def after_battle(self, table: BloodRage, seat: i64) -> None:
-        table.gain(seat, self.amount * table.all_killed(), CARDS)
+        table.gain_by(table.face_up(seat), seat, self.amount * table.all_killed(), CARDS)
 
 
 # Thor.
@@ -195,15 +195,15 @@ class WinnerGlory(Text):
         if self.rage:
             table.gain_rage(seat, self.rage)
             if table.listening:
-                table.tell_of(tidings.GAINED_RAGE, seat, [self.rage])
-        table.gain(seat, self.amount, CARDS)
+                table.tell_of(tidings.GAINED_RAGE, seat, [self.rage, table.face_up(seat)])
+        table.gain_by(table.face_up(seat), seat, self.amount, CARDS)
 
 
 class Oath(Text):
     """A winner raises a stat (BR-25.19)."""
 
     def when_won(self, table: BloodRage, seat: i64) -> None:
-        table.push(ChooseStat(seat, 0))
+        table.push(ChooseStat(seat, 0, table.face_up(seat)))
 
 
 class Primacy(Text):

@@ -50,6 +50,9 @@ RAGNAROK: Final = 42
 RELEASED: Final = 43
 BONUS: Final = 44
 WON: Final = 45
+RAISE_LOST: Final = 46
+NO_RAISE: Final = 47
+MONSTER_LEFT: Final = 48
 
 # How an Action phase ended (BR-7.15, BR-7.16).
 BY_EXHAUSTION: Final = 0

@@ -88,7 +88,10 @@ def fill(table: BloodRage, seat: i64, slot: i64, card: i64) -> None:
         if table.listening:
             table.tell_of(tidings.REPLACED, seat, [old])
         if table.cards.types[old] == MONSTER_UPGRADE:
-            table.lose_monster(table.cards.figures[old] - MONSTER)
+            figure: i64 = table.cards.figures[old]
+            if table.listening:
+                table.tell_of(tidings.MONSTER_LEFT, seat, [figure, table.monster_at(figure - MONSTER)])
+            table.lose_monster(figure - MONSTER)
     table.install(seat, slot, card)
     if table.cards.types[card] == MONSTER_UPGRADE:
         table.gain_monster(seat, table.cards.figures[card] - MONSTER)

@@ -21,4 +21,6 @@ class ReleaseValhalla(Step[BloodRage]):
             table.move_band(seat, dead, VALHALLA, RESERVE)
             if table.listening:
                 table.tell_of(tidings.RELEASED, seat, [heads(dead)])
-            table.gain(seat, heads(dead) * table.amount(seat, RELEASE_GLORY), RELEASES)
+            for card in table.upgrades(seat):
+                if table.cards.gifts[card] == RELEASE_GLORY:
+                    table.gain_by(card, seat, heads(dead) * table.cards.amounts[card], RELEASES)

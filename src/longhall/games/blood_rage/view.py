@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 
 from longhall.games.blood_rage.bags import AGE_KINDS, AGES, add_kinds
-from longhall.games.blood_rage.battle import strength_in_battle
+from longhall.games.blood_rage.battle import strength_in_battle, strength_of_cards
 from longhall.games.blood_rage.cards import SLOTS
 from longhall.games.blood_rage.content import FJORD_NAMES, REWARDS
+from longhall.games.blood_rage.costs import cost_of
 from longhall.games.blood_rage.draft import Draft
 from longhall.games.blood_rage.figures import (
     FJORD,
@@ -27,6 +28,7 @@ from longhall.games.blood_rage.figures import (
 )
 from longhall.games.blood_rage.layout import CLOSED, DEALT, KEPT, NO_CARD, SEALED_CARD, STATS
 from longhall.games.blood_rage.table import BloodRage
+from longhall.kernel.step import step_name
 from longhall.kernel.views import Pile, Place, Sight, View
 
 HAND = Place("hand", Sight.OWNER)
@@ -34,6 +36,15 @@ COMMITTED = Place("committed", Sight.OWNER)
 SEALED = Place("sealed", Sight.OWNER)
 DISCARD = Place("discard", Sight.ALL)
 
+# The phases of an Age, each with the step that waits for its end.
+PARTS = {
+    "gifts": "ActionPhase",
+    "action": "DiscardPhase",
+    "discard": "QuestPhase",
+    "quests": "Ragnarok",
+    "ragnarok": "ReleaseValhalla",
+    "valhalla": "EndOfAge",
+}
 STAT_NAMES = ("rage", "axes", "horns")
 
 
@@ -84,7 +95,8 @@ class ClanView(msgspec.Struct):
     """One clan: its sheet, its figures off the board, and its cards as the viewer sees them.
 
     If it holds a card from an earlier Age that nobody has seen since, `may_have_kept` is what that can be for all the
-    viewer remembers.
+    viewer remembers. `hand.known` are cards that all know it to hold, in its hand or among its committed quests.
+    `drafting` is the hand of the draft it chooses from, if the viewer may look.
     """
 
     seat: int
@@ -102,10 +114,14 @@ class ClanView(msgspec.Struct):
     hand: Pile
     committed: Pile
     may_have_kept: tuple[str, ...]
+    drafting: tuple[str, ...] | None
 
 
 class Fighter(msgspec.Struct):
-    """A clan in a battle: whether it has sealed a card, what it has turned over and added, how strong it is."""
+    """A clan in a battle: whether it has sealed a card, what it has turned over and added, how strong it is.
+
+    Its strength is that of its figures and that of its cards.
+    """
 
     seat: int
     clan: str
@@ -114,6 +130,8 @@ class Fighter(msgspec.Struct):
     void: bool
     turned: bool
     played: tuple[str, ...]
+    figures: int
+    cards: int
     strength: int
 
 
@@ -134,9 +152,14 @@ class Memory(msgspec.Struct):
 
 
 class BloodRageView(View, kw_only=True):
-    """The whole table as one viewer sees it."""
+    """The whole table as one viewer sees it.
+
+    `part` is the phase of the Age (BR-5.1), one of PARTS. `costs` says, for each option of the viewer, how much Rage it
+    takes.
+    """
 
     age: int
+    part: str
     first: int
     provinces: tuple[ProvinceView, ...]
     fjords: tuple[FjordView, ...]
@@ -145,6 +168,7 @@ class BloodRageView(View, kw_only=True):
     battle: BattleView | None
     drafting: tuple[str, ...] | None
     remembered: tuple[Memory, ...]
+    costs: tuple[int, ...]
 
 
 def view_of(table: BloodRage, viewer: int, envelope: dict[str, Any]) -> BloodRageView:
@@ -155,15 +179,25 @@ def view_of(table: BloodRage, viewer: int, envelope: dict[str, Any]) -> BloodRag
     return BloodRageView(
         **envelope,
         age=int(table.age) + 1,
+        part=part_of(table),
         first=int(table.first),
         provinces=tuple([_province(table, province, dooms) for province in range(PROVINCES)]),
         fjords=tuple([_fjord(table, fjord) for fjord in range(FJORDS)]),
-        clans=tuple([_clan(table, seat, viewer) for seat in range(table.players)]),
+        clans=tuple([_clan(table, seat, viewer, drafting) for seat in range(table.players)]),
         discard=DISCARD.pile(viewer, viewer, [names[card] for card in table.discarded()]),
         battle=_battle(table, viewer) if table.pillager >= 0 else None,
         drafting=_drafting(table, viewer) if drafting and viewer >= 0 else None,
         remembered=memories(table, viewer) if viewer >= 0 else (),
+        costs=tuple([int(cost_of(table, viewer, code)) for code in table.options(viewer)])
+        if viewer in table.to_act
+        else (),
     )
+
+
+def part_of(table: BloodRage) -> str:
+    """The phase of the Age that is going on: the one before the first that still waits (BR-5.1, BR-5.2)."""
+    waiting = {step_name(step) for step in table.stack}
+    return next((part for part, following in PARTS.items() if following in waiting), "end")
 
 
 def _force(table: BloodRage, seat: int, band: int, place: int) -> Force:
@@ -209,7 +243,7 @@ def _fjord(table: BloodRage, fjord: int) -> FjordView:
     return FjordView(FJORD_NAMES[fjord], table.is_open(FJORD + fjord), _forces(table, FJORD + fjord))
 
 
-def _clan(table: BloodRage, seat: int, viewer: int) -> ClanView:
+def _clan(table: BloodRage, seat: int, viewer: int, drafting: bool) -> ClanView:
     names = table.cards.names
     rage, axes, horns = [Stat(table.step_of(seat, stat) + 1, table.stat(seat, stat)) for stat in range(STATS)]
     upgrades = [table.upgrade_in(seat, slot) for slot in range(SLOTS)]
@@ -234,6 +268,7 @@ def _clan(table: BloodRage, seat: int, viewer: int) -> ClanView:
         ),
         committed=COMMITTED.pile(seat, viewer, [names[card] for card in table.committed(seat)]),
         may_have_kept=_suspicions(table, seat, viewer) if table.carried(seat) and 0 <= viewer != seat else (),
+        drafting=_drafting(table, seat) if drafting and viewer == seat else None,
     )
 
 
@@ -268,6 +303,8 @@ def _fighter(table: BloodRage, seat: int, viewer: int) -> Fighter:
         void=table.is_void(seat),
         turned=table.is_turned(seat),
         played=tuple([names[card] for card in table.played(seat)]),
+        figures=int(table.strength_in(seat, table.pillaged_province)),
+        cards=int(strength_of_cards(table, seat)),
         strength=strength_in_battle(table, seat),
     )
 

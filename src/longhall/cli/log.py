@@ -1,0 +1,74 @@
+"""What has happened, put on a screen: all of it, or as much as there is room for."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from longhall.cli.boards import Told
+from longhall.cli.speech import Speech
+
+STYLE = "dim"
+BULLET = 2
+
+
+def dotted(told: list[Told]) -> Grid:
+    """Paragraphs, each behind a dot; what matters most to the viewer stands out."""
+    grid = Grid.grid(padding=(0, 1, 0, 0))
+    grid.add_column(no_wrap=True)
+    grid.add_column()
+    for paragraph in told:
+        grid.add_row("•", Text(paragraph.text, overflow="fold"), style="" if paragraph.weighty else STYLE)
+    return grid
+
+
+def shortened(told: list[Told], most: int, width: int, speech: Speech, *, whole: bool) -> Text | None:
+    """The latest paragraphs that fit into so many lines, and how many lines were left out before and between them.
+
+    None of them is parted. Weighty ones are always told: whole, whatever room they take, or else by their beginning. If
+    there is room for nothing, the last of them and how much there is share a line.
+    """
+    lines = [wrap(paragraph.text, width - BULLET) for paragraph in told]
+    total = sum(map(len, lines))
+    if not most:
+        return _in_one_line(told, total, width, speech)
+    shown = list(range(len(told)))
+    if total > most:
+        if not whole:
+            lines = [_begun(part, width) if told[place].weighty else part for place, part in enumerate(lines)]
+        shown = _chosen(told, [len(part) for part in lines], most - 1)
+    left_out = total - sum(len(lines[place]) for place in shown)
+    page = Text(no_wrap=True, overflow="ellipsis")
+    if left_out:
+        page.append(speech.say("left_out" if left_out > 1 else "left_out_one", count=left_out) + "\n", STYLE)
+    for place in shown:
+        style = "" if told[place].weighty else STYLE
+        for number, line in enumerate(lines[place]):
+            page.append(("  " if number else "• ") + line + "\n", style)
+    page.right_crop(1)
+    return page if page.plain else None
+
+
+def _in_one_line(told: list[Told], total: int, width: int, speech: Speech) -> Text | None:
+    notice = speech.say("left_out", count=total)
+    weighty = [f"• {paragraph.text}"[: width - len(notice) - 2] + "… " for paragraph in told if paragraph.weighty]
+    return Text.assemble(weighty[-1], (notice, STYLE), no_wrap=True, overflow="ellipsis") if weighty else None
+
+
+def _begun(lines: list[str], width: int) -> list[str]:
+    """The first of some lines, with a sign that there are more."""
+    return [lines[0][: width - BULLET - 1] + "…"] if len(lines) > 1 else lines
+
+
+def _chosen(told: list[Told], heights: list[int], room: int) -> list[int]:
+    """Which paragraphs are told: the weighty ones, then the latest of the others."""
+    chosen = [place for place, paragraph in enumerate(told) if paragraph.weighty]
+    room -= sum(heights[place] for place in chosen)
+    for place in reversed([place for place, paragraph in enumerate(told) if not paragraph.weighty]):
+        if heights[place] > room:
+            break
+        chosen.append(place)
+        room -= heights[place]
+    return sorted(chosen)

@@ -1,0 +1,135 @@
+"""What is told and shown beyond the bare outcome: which card paid, what a raise is worth, what an option takes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from longhall.kernel.vocabulary import Words
+from tests.games.blood_rage.deals import dealt
+from tests.games.blood_rage.stage import GAME, Hall, L, S, W, seat_of, stage
+
+
+def cards_that_paid(hall: Hall) -> list[tuple[str, int]]:
+    return [(str(words["card"]), int(words["glory"])) for words in hall.told("glory")]
+
+
+def about(hall: Hall, clan: str) -> Words:
+    prompt = hall.table.prompt(seat_of(clan))
+    assert prompt is not None
+    return prompt.about
+
+
+def test_glory_by_a_card_names_it() -> None:
+    board = {"south-fjord": {"wolf": [S]}, "andlang": {"wolf": [W], "raven": [L, "valkyrie"]}}
+    upgrades = {"wolf": ["lokis-dragons"], "raven": ["thors-glory"]}
+    hall = stage(age=2, board=board, upgrades=upgrades, hands={"raven": ["thors-hammer"]})
+    hall.pillage("andlang").call_over().seal(raven="thors-hammer")
+    assert cards_that_paid(hall) == [
+        ("lokis-dragons", 4),
+        ("none", 3),
+        ("thors-hammer", 3),
+        ("valkyrie", 4),
+        ("thors-glory", 2),
+    ]
+
+
+def test_each_card_that_pays_for_the_released_is_named() -> None:
+    upgrades = {"wolf": ["lokis-domain", "lokis-eminence"]}
+    hall = stage(age=2, phase="valhalla", valhalla={"wolf": [W, W]}, upgrades=upgrades)
+    assert cards_that_paid(hall) == [("lokis-domain", 2), ("lokis-eminence", 4)]
+
+
+def test_a_battle_tells_figures_and_cards_apart() -> None:
+    hall = stage(board={"gimle": {"wolf": [W, W], "raven": [L]}}, hands={"wolf": ["tyrs-smash-1"]})
+    hall.pillage("gimle").call_over().seal(wolf="tyrs-smash-1")
+    assert hall.told("fought") == [
+        {"clan": "wolf", "figures": 2, "cards": 3, "strength": 5},
+        {"clan": "raven", "figures": 3, "cards": 0, "strength": 3},
+    ]
+
+
+def test_a_choice_of_a_stat_says_what_it_is_for() -> None:
+    hall = stage(phase="quests", board={"horgr": {"wolf": [W]}}, committed={"wolf": ["jotunheim-1"]})
+    assert about(hall, "wolf") == {"card": "jotunheim-1"}
+
+
+def test_a_raise_that_nobody_can_take_is_told() -> None:
+    hall = stage(
+        phase="quests",
+        board={"horgr": {"wolf": [W]}},
+        committed={"wolf": ["jotunheim-1"]},
+        steps={"wolf": {"rage": 6, "axes": 6, "horns": 6}},
+    )
+    assert hall.told("no_raise") == [{"clan": "wolf", "card": "jotunheim-1"}]
+
+
+@pytest.mark.parametrize("place", ["gimle", "reserve", "valhalla"])
+def test_the_figure_of_a_replaced_monster_is_seen_to_leave(place: str) -> None:
+    hall = stage(
+        age=2,
+        board={"gimle": {"wolf": ["troll"]}} if place == "gimle" else {},
+        monsters={"wolf": ["troll"]} if place == "reserve" else {},
+        valhalla={"wolf": ["troll"]} if place == "valhalla" else {},
+        hands={"wolf": ["valkyrie"]},
+    ).upgrade("valkyrie", replacing="troll")
+    assert hall.told("monster_left") == [{"clan": "wolf", "figure": "troll", "place": place}]
+
+
+def test_the_call_says_how_much_room_is_left_and_how_many_have_declined() -> None:
+    board = {"gimle": {"wolf": [W]}, "andlang": {"wolf": [W], "raven": [W, W]}}
+    hall = stage(3, board=board).pillage("gimle")
+    assert {"room": 4, "declined": 0, "clans": 3}.items() <= about(hall, "raven").items()
+    hall.say("join", figure="warrior", province="andlang")
+    assert {"room": 3, "declined": 1, "own": 1}.items() <= about(hall, "wolf").items()
+
+
+def test_a_view_tells_the_phase_of_the_age() -> None:
+    hall = dealt(3, 5)
+    assert hall.view().part == "gifts"
+    parts = {phase: stage(phase=phase, board={"gimle": {"wolf": [W]}}).view().part for phase in ("action", "end")}
+    assert parts == {"action": "action", "end": "gifts"}
+    quests: dict[str, Any] = {"board": {"horgr": {"wolf": [W]}}, "committed": {"wolf": ["jotunheim-1"]}}
+    assert stage(phase="quests", **quests).view().part == "quests"
+    assert stage(phase="discard", hands={"wolf": ["troll"]}).view().part == "discard"
+
+
+def test_a_view_says_what_each_option_takes() -> None:
+    hall = stage(
+        age=2,
+        board={"gimle": {"wolf": [W, "troll"]}, "andlang": {"wolf": [L]}},
+        hands={"wolf": ["valkyrie", "friggas-protection"]},
+        upgrades={"wolf": ["tyrs-challenge"]},
+        pillaged=["andlang"],
+    )
+    view = hall.view("wolf")
+    options = [GAME.words(code) for code in hall.table.options(0)]
+    costs = {tuple(words.values())[:2]: cost for words, cost in zip(options, view.costs, strict=True)}
+    assert costs["invade", "warrior"] == 1
+    assert costs["invade", "ship"] == 2
+    assert costs["march", "gimle"] == 1
+    assert costs["upgrade", "valkyrie"] == 2
+    assert costs["upgrade", "friggas-protection"] == 0
+    assert costs["challenge", "andlang"] == 2
+    assert costs["pillage", "gimle"] == 0
+    assert hall.view("raven").costs == ()
+
+
+def test_a_hand_of_the_draft_is_shown_to_its_holder_alone() -> None:
+    hall = dealt(3, 5)
+    for clan in ("wolf", "raven", "serpent"):
+        seen = [other.drafting for other in hall.view(clan).clans]
+        assert [cards is not None for cards in seen] == [seat == seat_of(clan) for seat in range(3)]
+        assert seen[seat_of(clan)] == hall.view(clan).drafting
+    assert all(other.drafting is None for other in hall.view().clans)
+
+
+def test_the_sheet_says_what_the_end_would_bring_now() -> None:
+    steps = {"wolf": {"rage": 4, "axes": 6}}
+    board = {"gimle": {"wolf": [W, W]}}
+    hall = stage(age=3, board=board, steps=steps, upgrades={"wolf": ["thors-conquest"]})
+    sheet = hall.table.score_sheet(0)
+    paid = {source: glory for source, glory in zip(sheet.sources, sheet.ending[0], strict=True) if glory}
+    assert paid == {"stats": 30, "cards": 6}
+    assert not any(sheet.ending[1])
