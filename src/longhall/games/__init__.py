@@ -11,6 +11,7 @@ from longhall.kernel.game import Game
 GAMES = {
     "mythic-arena": "longhall.games.mythic_arena",
     "blood-rage": "longhall.games.blood_rage",
+    "reavers-of-midgard": "longhall.games.reavers_of_midgard",
 }
 
 _loaded: dict[str, Game] = {}

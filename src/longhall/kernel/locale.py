@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -40,9 +41,15 @@ class Locale(msgspec.Struct, forbid_unknown_fields=True):
     terms: dict[str, str] = {}
 
     def name(self, field: str, value: object) -> str:
-        """The name of a value of a field: `card` and `thor` give Thor. Several values are joined by `+`."""
+        """The name of a value of a field: `card` and `thor` give Thor.
+
+        Several values are joined by `+`, equal ones counted: `red+red+blue` gives 2 × red + blue.
+        """
         names = self.names.get(field, {})
-        return names.get(str(value)) or " + ".join(names.get(part, part) for part in str(value).split("+"))
+        if (known := names.get(str(value))) is not None:
+            return known
+        parts = Counter(names.get(part, part) for part in str(value).split("+"))
+        return " + ".join(name if count == 1 else f"{count} × {name}" for name, count in parts.items())
 
     def prompt(self, kind: str, about: Words) -> str:
         """The one sentence that says what a seat owes."""

@@ -77,13 +77,13 @@ class Hall:
 
     # Playing.
 
-    def do(self, seat: int, verb: str, **words: str | int) -> Hall:
+    def do(self, seat: int, verb: str, /, **words: str | int) -> Hall:
         """Play one move of a seat; IllegalMove if it is not an option. `events` gathers what a spectator is told."""
         self.outcome: Outcome = self.table.act(seat, self.game.code({"do": verb, **words}))
         self.events += self.outcome.events(longhall.SPECTATOR)
         return self
 
-    def say(self, verb: str, **words: str | int) -> Hall:
+    def say(self, verb: str, /, **words: str | int) -> Hall:
         """Play one move of the seat that is asked."""
         return self.do(self.active, verb, **words)
 
@@ -181,13 +181,13 @@ class Hall:
         """The verbs among the legal moves."""
         return {str(words["do"]) for words in self.options()}
 
-    def can(self, verb: str, **words: str | int) -> bool:
+    def can(self, verb: str, /, **words: str | int) -> bool:
         """Whether a move is legal now for the seat that is asked."""
         return self.table.allows(self.active, self.game.code({"do": verb, **words}))
 
-    def why_not(self, verb: str, seat: int | None = None, **words: str | int) -> str:
-        """The clause that forbids a move; "" if it is legal."""
-        reason = self.table.why_not(self.active if seat is None else seat, {"do": verb, **words})
+    def why_not(self, verb: str, by: int | None = None, /, **words: str | int) -> str:
+        """The clause that forbids a move of a seat (of the one that is asked); "" if it is legal."""
+        reason = self.table.why_not(self.active if by is None else by, {"do": verb, **words})
         return reason.clause if reason else ""
 
     # What lies on the table.
@@ -349,8 +349,10 @@ def stage(
     have seen it, secrets={0: ["vanquisher"]} prophecies only the owner knows.
     shown={"reavers": [("chosen-red", "scout-red")], "village": [...], "keep": [...], "sea": ["skiff"],
     "prophecies": [...]}; trade=["red-shield"] the dice at Trade. decks={"keep": ["art"]} makes a draw pile of exactly
-    these cards, and leaves the rest out of the game; discards={"keep": [...]} lie under it. `supply` and `token_supply`
-    set what is left, stacks={"food-1": 0} how many tiles; with `last` this is the last activation of the round.
+    these cards (what lies in piles or is shown is taken out of it), and leaves the rest out of the game;
+    discards={"keep": [...]} lie under it. `supply` and `token_supply` set what is left, stacks={"food-1": 0} how many
+    tiles; with `last` this is the last activation of the round. Areas used before that are not named in `used` are the
+    last ones: Subdue first.
     """
     table = game.blank_table(players, game.settings({}, players))
     table.numbers = [0] * game.layout.length
@@ -375,7 +377,7 @@ def stage(
         _set_deck(table, DECK_NAMES.index(name), cards)
     for name, cards in (discards or {}).items():
         _drop_discards(table, DECK_NAMES.index(name), cards, name in (decks or {}))
-    _lay_board(table, shown or {}, trade, supply or {}, token_supply or {}, stacks or {})
+    _lay_board(table, shown or {}, trade, stacks or {})
     for seat in range(players):
         for what, amounts in (("food", food), ("favor", favor), ("terror", terror)):
             table.receive(seat, GOOD_NAMES.index(what), (amounts or {}).get(seat, 0))
@@ -412,6 +414,10 @@ def stage(
             table.pile_card(seat, _take(table, card))
         for card in (secrets or {}).get(seat, ()):
             table.pile_secret(seat, _take(table, card))
+    for colour, count in (supply or {}).items():
+        table.numbers[AT_SUPPLY + COLOUR_NAMES.index(colour)] = count
+    for token, count in (token_supply or {}).items():
+        table.numbers[AT_TOKENS + ("farm", "wall", "tower").index(token)] = count
     table.tellings = []
     table.push(CleanUp())
     table.push(PlaceShip())
@@ -456,8 +462,6 @@ def _lay_board(
     table: Reavers,
     shown: Mapping[str, Sequence[str | tuple[str, ...]]],
     trade: Sequence[str],
-    supply: Mapping[str, int],
-    token_supply: Mapping[str, int],
     stacks: Mapping[str, int],
 ) -> None:
     for display, entries in shown.items():
@@ -469,10 +473,6 @@ def _lay_board(
     for name in trade:
         table.numbers[AT_TRADE + DIE_NAMES.index(name)] += 1
         table.numbers[AT_SUPPLY + colour_of(DIE_NAMES.index(name))] -= 1
-    for colour, count in supply.items():
-        table.numbers[AT_SUPPLY + COLOUR_NAMES.index(colour)] = count
-    for token, count in token_supply.items():
-        table.numbers[AT_TOKENS + ("farm", "wall", "tower").index(token)] = count
     for name, count in stacks.items():
         table.numbers[AT_TILES + STACK_NAMES.index(name)] = (1 << count) - 1
 

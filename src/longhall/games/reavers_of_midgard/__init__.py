@@ -8,6 +8,15 @@ from typing import cast
 from longhall.games.reavers_of_midgard import codes, content, invariants, tidings, view, why
 from longhall.games.reavers_of_midgard.action import ActOrRest, EndStep, Enter, OwnStep, RestChoice, Specialists
 from longhall.games.reavers_of_midgard.artifacts import ArtifactFull, UseArtifacts
+from longhall.games.reavers_of_midgard.bargains import (
+    ChoosePillage,
+    ChooseSide,
+    ChooseUpgrade,
+    ChooseVictim,
+    DiscardFor,
+    SpendFavor,
+    Spoils,
+)
 from longhall.games.reavers_of_midgard.cards import (
     AREA_NAMES,
     ARTIFACTS,
@@ -45,16 +54,9 @@ from longhall.games.reavers_of_midgard.dice import (
 from longhall.games.reavers_of_midgard.effects import (
     ChooseColours,
     ChooseDeck,
-    ChoosePillage,
     ChooseReturn,
-    ChooseSide,
     ChooseTurn,
-    ChooseUpgrade,
-    ChooseVictim,
-    DiscardFor,
     NameRecruited,
-    SpendFavor,
-    Spoils,
     colours_of,
 )
 from longhall.games.reavers_of_midgard.expedition import Dismiss, Expedition, LoseDie, LosePossession, MeetExpedition
@@ -339,7 +341,7 @@ def _tidings(names: list[str]) -> Tidings:
             Verb("combat_rerolled", _SEAT, Field("zeros", _COUNT), Field("ones", _COUNT), Field("twos", _COUNT)),
             Verb("combat_won", _SEAT, Field("successes", range(100)), Field("defence", range(100))),
             Verb("combat_lost", _SEAT, Field("successes", range(100)), Field("defence", range(100))),
-            Verb("pillaged", _SEAT),
+            Verb("pillaged", _SEAT, card),
             Verb("burdened", _SEAT, Field("victim", range(SEATS))),
             Verb("territory_forced", _SEAT, _TERRITORY),
             Verb("territory_settled", _SEAT, _TERRITORY),
@@ -349,6 +351,7 @@ def _tidings(names: list[str]) -> Tidings:
             Verb("die_turned", _SEAT, _DIE, _FACE),
             Verb("scored", _SEAT, Field("source", FINAL_NAMES), _NUMBER, Field("minus", ("no", "yes"))),
             Verb("won", _SEAT),
+            Verb("rewarded", _SEAT, card),
         ]
     )
     events.check(tidings)

@@ -52,7 +52,7 @@ class Specialists(Personal):
         table.push(Specialists(self.owner, self.place + 1))
         if table.listening:
             table.tell(tidings.FIRED, [self.owner, reaver])
-        table.push(Perform(self.owner, table.book.specialists[reaver], 0))
+        table.push(Perform(self.owner, table.book.specialists[reaver], 0, reaver))
 
 
 class OwnStep(Personal):
@@ -143,3 +143,6 @@ class RestChoice(Owned):
             return
         take_set_die(table, seat, code - codes.SET)
         settle_dice(table, seat)
+
+    def about(self, table: Reavers, seat: i64) -> dict[str, str | int]:
+        return {"food": table.quantities.rest_food}

@@ -118,7 +118,7 @@ def use_artifact(table: Reavers, seat: i64, code: i64) -> None:
     table.use(seat, table.loaded_space(seat, card, codes.used_die(code)))
     if table.listening:
         table.tell(tidings.USED, [seat, card, codes.used_die(code)])
-    table.push(Perform(seat, table.book.loot[card - FIRST_VILLAGE], 0))
+    table.push(Perform(seat, table.book.loot[card - FIRST_VILLAGE], 0, card))
 
 
 class UseArtifacts(Offer):

@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from longhall.games.reavers_of_midgard import effects
+from longhall.games.reavers_of_midgard import bargains, effects
 from longhall.games.reavers_of_midgard.cards import (
     ANY_AREA,
     AREA_NAMES,
@@ -753,17 +753,17 @@ class _Binder:
             case DiscardDice(colour=colour, n=n, then=then):
                 same = any(isinstance(part, GainDie) and part.colour == "paid" for part in then)
                 rest = [part for part in then if not (isinstance(part, GainDie) and part.colour == "paid")]
-                return effects.DiscardDice(number, colour_number(colour), n, self.script(rest, source), same)
+                return bargains.DiscardDice(number, colour_number(colour), n, self.script(rest, source), same)
             case DiscardFavor(n=n, then=then):
-                return effects.DiscardFavor(number, n, self.script(then, source))
+                return bargains.DiscardFavor(number, n, self.script(then, source))
             case Pillage(defence=defence, then=then):
-                return effects.Pillage(number, defence, self.script(then, source))
+                return bargains.Pillage(number, defence, self.script(then, source))
             case Choose(left=left, right=right):
-                return effects.Choose(number, self.script(left, source), self.script(right, source))
+                return bargains.Choose(number, self.script(left, source), self.script(right, source))
             case GiveTerror(n=n):
-                return effects.GiveTerror(number, n)
+                return bargains.GiveTerror(number, n)
             case Upgrade(icon=icon, glory=glory):
-                return effects.BuildOrBoast(number, FACE_NAMES.index(icon), glory, source)
+                return bargains.BuildOrBoast(number, FACE_NAMES.index(icon), glory, source)
             case LoseDie(colour=colour):
                 return effects.LoseDice() if colour == "any" else effects.LoseLeadersDie()
             case AddCombatDice(n=n):

@@ -27,6 +27,7 @@ from longhall.games.reavers_of_midgard.layout import (
     AT_SHOWN,
     AT_SHUFFLES,
     AT_UNSEEN,
+    AT_WORK,
     COUNT_BITS,
     DRAWN,
     GAINED,
@@ -98,6 +99,7 @@ class Decks(Table):
             for card in range(FIRST[deck], FIRST[deck + 1]):
                 left += self.book.copies[card]
             self.numbers[AT_LEFT + deck] = left
+        self.numbers[AT_WORK] = NO_CARD
         for place in range(SHOWN):
             self.numbers[AT_SHOWN + place] = NO_CARD
         for place in range(GAINED):
@@ -304,6 +306,21 @@ class Decks(Table):
         self.numbers[AT_DRAWN + place] = card
         if card != NO_CARD:
             self.numbers[AT_UNSEEN] += unit(GAINED + place)
+
+    # The card at work.
+
+    @property
+    def work(self) -> i64:
+        """The card whose effect is asking something, or NO_CARD."""
+        return self.numbers[AT_WORK]
+
+    def set_to_work(self, card: i64) -> None:
+        """A card begins to do what it says."""
+        self.numbers[AT_WORK] = card
+
+    def about_work(self) -> dict[str, str | int]:
+        """What to say of the card that asks."""
+        return {"card": "none" if self.work == NO_CARD else self.book.names[self.work]}
 
     # Glory piles.
 

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from longhall.games.reavers_of_midgard import codes, tidings
 from longhall.games.reavers_of_midgard.cards import (
     AT_EXPEDITION,
-    FAVOR,
     FIRST_PROPHECY,
     IN_COMBAT,
     KEEP,
@@ -16,18 +15,13 @@ from longhall.games.reavers_of_midgard.cards import (
     PROPHECIES,
     PROPHECY,
     REAVER,
-    TERROR,
     VILLAGE,
     Effect,
 )
-from longhall.games.reavers_of_midgard.combat import ALONE, can_field, fight
 from longhall.games.reavers_of_midgard.dice import (
-    ANY_COLOUR,
     DICE,
-    FACE_NAMES,
     FACES,
     ICON_OF,
-    PAYMENTS,
     colour_of,
     die_of,
 )
@@ -35,8 +29,7 @@ from longhall.games.reavers_of_midgard.expedition import ALL_COLOURS, LoseDie, L
 from longhall.games.reavers_of_midgard.gains import CREWED, Store, any_supply, gain_die, roll_dice, set_dice
 from longhall.games.reavers_of_midgard.layout import PAIR
 from longhall.games.reavers_of_midgard.loot import draw_and_keep, draw_loot
-from longhall.games.reavers_of_midgard.offer import Offer, Owned, Personal
-from longhall.games.reavers_of_midgard.payments import hand_over
+from longhall.games.reavers_of_midgard.offer import Offer
 from longhall.games.reavers_of_midgard.perform import Perform, draw_prophecy
 from longhall.games.reavers_of_midgard.recruiting import recruit
 from longhall.games.reavers_of_midgard.table import Reavers
@@ -94,10 +87,7 @@ class RollDice(Effect):
 
 
 class RollChosenDice(Effect):
-    """Gain and roll two dice of chosen colours (RM-31.12)."""
-
-    def can(self, table: Reavers, seat: i64) -> bool:
-        return any_supply(table)
+    """Gain and roll two dice of chosen colours; the die discarded for it may be one of them (RM-31.12)."""
 
     def do(self, table: Reavers, seat: i64) -> None:
         table.push(ChooseColours(seat))
@@ -272,291 +262,6 @@ class ChooseReturn(Offer):
             table.tell(tidings.PROPHECY_RETURNED, [seat, card])
 
 
-# Paying for more.
-
-
-class DiscardDice(Effect):
-    """May discard crew dice, of a colour or of any, for what follows; or for a die of the same colour (RM-6.7)."""
-
-    def __init__(self, number: i64, colour: i64, dice: i64, script: i64, same_colour: bool) -> None:
-        self.number = number
-        self.colour = colour
-        self.dice = dice
-        self.script = script
-        self.same_colour = same_colour
-
-    def do(self, table: Reavers, seat: i64) -> None:
-        table.push(DiscardFor(seat, self.number))
-
-
-class DiscardFor(Offer):
-    """Which dice to discard, whatever they show, or none (RM-6.7, RM-34.19)."""
-
-    def __init__(self, seat: i64, number: i64) -> None:
-        self.owner = seat
-        self.number = number
-
-    def facts(self) -> list[int]:
-        return [self.owner, self.number]
-
-    def is_there(self, table: Reavers) -> bool:
-        effect = table.book.effects[self.number]
-        assert isinstance(effect, DiscardDice)
-        if effect.colour == ANY_COLOUR:
-            return table.crew_size(self.owner) >= effect.dice
-        count: i64 = 0
-        for face in range(FACES):
-            count += table.crew(self.owner, die_of(effect.colour, face))
-        return count >= effect.dice
-
-    def options(self, table: Reavers, seat: i64) -> list[int]:
-        effect = table.book.effects[self.number]
-        assert isinstance(effect, DiscardDice)
-        held = table.crew_dice(seat)
-        if effect.colour != ANY_COLOUR:
-            for die in range(DICE):
-                if colour_of(die) != effect.colour:
-                    held[die] = 0
-        offered = PAYMENTS.out_of(held, effect.dice, codes.PAY)
-        offered.append(codes.DECLINE)
-        return offered
-
-    def choose(self, table: Reavers, seat: i64, code: i64) -> None:
-        if code == codes.DECLINE:
-            return
-        effect = table.book.effects[self.number]
-        assert isinstance(effect, DiscardDice)
-        paid = hand_over(table, seat, code)
-        table.push(Perform(seat, effect.script, 0))
-        if effect.same_colour:
-            set_dice(table, seat, [colour_of(paid[0])])
-
-
-class DiscardFavor(Effect):
-    """May discard Favor, once, for what follows (RM-26.17, RM-26.18)."""
-
-    def __init__(self, number: i64, favor: i64, script: i64) -> None:
-        self.number = number
-        self.favor = favor
-        self.script = script
-
-    def do(self, table: Reavers, seat: i64) -> None:
-        table.push(SpendFavor(seat, self.number))
-
-
-class SpendFavor(Offer):
-    """Spend the Favor, or not."""
-
-    def __init__(self, seat: i64, number: i64) -> None:
-        self.owner = seat
-        self.number = number
-
-    def facts(self) -> list[int]:
-        return [self.owner, self.number]
-
-    def is_there(self, table: Reavers) -> bool:
-        effect = table.book.effects[self.number]
-        assert isinstance(effect, DiscardFavor)
-        return table.favor(self.owner) >= effect.favor
-
-    def options(self, table: Reavers, seat: i64) -> list[int]:
-        return [codes.SPEND, codes.DECLINE]
-
-    def choose(self, table: Reavers, seat: i64, code: i64) -> None:
-        if code == codes.DECLINE:
-            return
-        effect = table.book.effects[self.number]
-        assert isinstance(effect, DiscardFavor)
-        table.spend(seat, FAVOR, effect.favor)
-        table.push(Perform(seat, effect.script, 0))
-
-    def about(self, table: Reavers, seat: i64) -> dict[str, str | int]:
-        effect = table.book.effects[self.number]
-        assert isinstance(effect, DiscardFavor)
-        return {"favor": effect.favor}
-
-
-class Pillage(Effect):
-    """May pillage for more: a keep card only by a won combat (RM-21.8 to RM-21.10, RM-30.9, RM-30.10)."""
-
-    def __init__(self, number: i64, defence: i64, script: i64) -> None:
-        self.number = number
-        self.defence = defence
-        self.script = script
-
-    def do(self, table: Reavers, seat: i64) -> None:
-        table.push(ChoosePillage(seat, self.number))
-
-
-class ChoosePillage(Offer):
-    """Pillage or not; a keep card only with a combat die to roll (RM-20.12)."""
-
-    def __init__(self, seat: i64, number: i64) -> None:
-        self.owner = seat
-        self.number = number
-
-    def facts(self) -> list[int]:
-        return [self.owner, self.number]
-
-    def is_there(self, table: Reavers) -> bool:
-        effect = table.book.effects[self.number]
-        assert isinstance(effect, Pillage)
-        return effect.defence == 0 or can_field(table, self.owner, ALONE)
-
-    def options(self, table: Reavers, seat: i64) -> list[int]:
-        return [codes.PILLAGE, codes.DECLINE]
-
-    def choose(self, table: Reavers, seat: i64, code: i64) -> None:
-        if code == codes.DECLINE:
-            return
-        effect = table.book.effects[self.number]
-        assert isinstance(effect, Pillage)
-        if effect.defence == 0:
-            if table.listening:
-                table.tell(tidings.PILLAGED, [seat])
-            table.push(Perform(seat, effect.script, 0))
-            return
-        table.push(Spoils(seat, self.number))
-        fight(table, seat, effect.defence, ALONE)
-
-    def about(self, table: Reavers, seat: i64) -> dict[str, str | int]:
-        effect = table.book.effects[self.number]
-        assert isinstance(effect, Pillage)
-        return {"defence": effect.defence}
-
-
-class Spoils(Personal):
-    """What a keep card gives more after a won combat; after a lost one, nothing (RM-30.10)."""
-
-    def __init__(self, seat: i64, number: i64) -> None:
-        self.owner = seat
-        self.number = number
-
-    def facts(self) -> list[int]:
-        return [self.owner, self.number]
-
-    def run(self, table: Reavers) -> None:
-        effect = table.book.effects[self.number]
-        assert isinstance(effect, Pillage)
-        won = table.victory
-        table.settle_combat()
-        if won:
-            if table.listening:
-                table.tell(tidings.PILLAGED, [self.owner])
-            table.push(Perform(self.owner, effect.script, 0))
-
-
-# Choosing.
-
-
-class Choose(Effect):
-    """The left or the right half of a card."""
-
-    def __init__(self, number: i64, left: i64, right: i64) -> None:
-        self.number = number
-        self.left = left
-        self.right = right
-
-    def do(self, table: Reavers, seat: i64) -> None:
-        table.push(ChooseSide(seat, self.number))
-
-
-class ChooseSide(Owned):
-    """Left or right, exactly one of them."""
-
-    def __init__(self, seat: i64, number: i64) -> None:
-        self.owner = seat
-        self.number = number
-
-    def facts(self) -> list[int]:
-        return [self.owner, self.number]
-
-    def options(self, table: Reavers, seat: i64) -> list[int]:
-        return [codes.CHOOSE, codes.CHOOSE + 1]
-
-    def choose(self, table: Reavers, seat: i64, code: i64) -> None:
-        effect = table.book.effects[self.number]
-        assert isinstance(effect, Choose)
-        table.push(Perform(seat, effect.left if code == codes.CHOOSE else effect.right, 0))
-
-
-class GiveTerror(Effect):
-    """Have another player gain Terror (RM-31.24, RM-34.20)."""
-
-    def __init__(self, number: i64, amount: i64) -> None:
-        self.number = number
-        self.amount = amount
-
-    def do(self, table: Reavers, seat: i64) -> None:
-        table.push(ChooseVictim(seat, self.number))
-
-
-class ChooseVictim(Owned):
-    """Any opponent, leading or not."""
-
-    def __init__(self, seat: i64, number: i64) -> None:
-        self.owner = seat
-        self.number = number
-
-    def facts(self) -> list[int]:
-        return [self.owner, self.number]
-
-    def options(self, table: Reavers, seat: i64) -> list[int]:
-        return [codes.BURDEN + other for other in range(table.players) if other != seat]
-
-    def choose(self, table: Reavers, seat: i64, code: i64) -> None:
-        effect = table.book.effects[self.number]
-        assert isinstance(effect, GiveTerror)
-        victim: i64 = code - codes.BURDEN
-        if table.listening:
-            table.tell(tidings.BURDENED, [seat, victim])
-        table.gain(victim, TERROR, effect.amount)
-
-
-class BuildOrBoast(Effect):
-    """Take the matching ship upgrade, or Glory instead (RM-17.1, RM-17.2)."""
-
-    def __init__(self, number: i64, icon: i64, glory: i64, source: i64) -> None:
-        self.number = number
-        self.icon = icon
-        self.glory = glory
-        self.source = source
-
-    def do(self, table: Reavers, seat: i64) -> None:
-        table.push(ChooseUpgrade(seat, self.number))
-
-
-class ChooseUpgrade(Owned):
-    """The tile, if there is one and a space for it; or the Glory."""
-
-    def __init__(self, seat: i64, number: i64) -> None:
-        self.owner = seat
-        self.number = number
-
-    def facts(self) -> list[int]:
-        return [self.owner, self.number]
-
-    def options(self, table: Reavers, seat: i64) -> list[int]:
-        effect = table.book.effects[self.number]
-        assert isinstance(effect, BuildOrBoast)
-        return [codes.BUILD, codes.BOAST] if table.can_build(seat, effect.icon) else [codes.BOAST]
-
-    def choose(self, table: Reavers, seat: i64, code: i64) -> None:
-        effect = table.book.effects[self.number]
-        assert isinstance(effect, BuildOrBoast)
-        if code == codes.BOAST:
-            table.gain_glory(seat, effect.glory, effect.source)
-            return
-        table.build(seat, effect.icon)
-        if table.listening:
-            table.tell(tidings.UPGRADE_BUILT, [seat, effect.icon])
-
-    def about(self, table: Reavers, seat: i64) -> dict[str, str | int]:
-        effect = table.book.effects[self.number]
-        assert isinstance(effect, BuildOrBoast)
-        return {"icon": FACE_NAMES[effect.icon], "glory": effect.glory}
-
-
 # What expeditions take.
 
 
@@ -676,10 +381,12 @@ class NameRecruited(Offer):
 
     def choose(self, table: Reavers, seat: i64, code: i64) -> None:
         reaver: i64 = code - codes.NAME
+        if table.listening:
+            table.tell(tidings.REWARDED if self.promotion else tidings.FIRED, [seat, reaver])
         if self.promotion:
-            table.push(Perform(seat, table.book.promotions[table.book.clans[reaver]], 0))
+            table.push(Perform(seat, table.book.promotions[table.book.clans[reaver]], 0, reaver))
         else:
-            table.push(Perform(seat, table.book.specialists[reaver], 0))
+            table.push(Perform(seat, table.book.specialists[reaver], 0, reaver))
 
     def about(self, table: Reavers, seat: i64) -> dict[str, str | int]:
         return {"promotion": self.promotion}

@@ -13,6 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longhall.games.reavers_of_midgard.action import ActOrRest, Enter, OwnStep, RestChoice, Specialists, can_act
+from longhall.games.reavers_of_midgard.bargains import Spoils
 from longhall.games.reavers_of_midgard.cards import (
     BATTLE_AT_SEA,
     FIRST_SEA,
@@ -40,7 +41,6 @@ from longhall.games.reavers_of_midgard.dice import (
     SHIELD,
     die_of,
 )
-from longhall.games.reavers_of_midgard.effects import Spoils
 from longhall.games.reavers_of_midgard.expedition import Expedition, MeetExpedition
 from longhall.games.reavers_of_midgard.gains import SetDie
 from longhall.games.reavers_of_midgard.layout import ACTIVATIONS, ARTIFACT_SPACES, ATTEMPTS, GAINED, NO_TILE

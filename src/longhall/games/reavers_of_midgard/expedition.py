@@ -17,7 +17,7 @@ from longhall.games.reavers_of_midgard.cards import (
     PLACES,
     SLOTS,
 )
-from longhall.games.reavers_of_midgard.dice import DICE, FACES, PLAIN_FACES, die_of
+from longhall.games.reavers_of_midgard.dice import COLOUR_NAMES, DICE, FACES, PLAIN_FACES, die_of
 from longhall.games.reavers_of_midgard.layout import ARTIFACT_SPACES
 from longhall.games.reavers_of_midgard.offer import Offer, Owned, Personal
 from longhall.games.reavers_of_midgard.payments import PayDice, can_pay, toll
@@ -78,7 +78,7 @@ class MeetExpedition(Owned):
         if code == codes.MEET:
             if table.listening:
                 table.tell(tidings.EXPEDITION_MET, [seat, self.card])
-            table.push(Perform(seat, table.book.relief[place], 0))
+            table.push(Perform(seat, table.book.relief[place], 0, self.card))
             if table.book.takes_reaver[place]:
                 table.push(Dismiss(seat))
             else:
@@ -86,7 +86,7 @@ class MeetExpedition(Owned):
         elif code == codes.SUFFER:
             if table.listening:
                 table.tell(tidings.EXPEDITION_SUFFERED, [seat, self.card])
-            table.push(Perform(seat, table.book.hardship[place], 0))
+            table.push(Perform(seat, table.book.hardship[place], 0, self.card))
         else:
             use_artifact(table, seat, code)
             if table.listening:
@@ -177,6 +177,9 @@ class LoseDie(Offer):
             table.unload(seat, table.space_of(seat, (code - codes.EMPTY) // DICE + FIRST_ARTIFACT, die))
         if table.listening:
             table.tell(tidings.DIE_LOST, [seat, die])
+
+    def about(self, table: Reavers, seat: i64) -> dict[str, str | int]:
+        return {"colour": "any" if self.colour == ALL_COLOURS else COLOUR_NAMES[self.colour]}
 
 
 class LosePossession(Offer):

@@ -11,6 +11,7 @@ from longhall.games.reavers_of_midgard.cards import FIRST_ARTIFACT, NO_CARD
 from longhall.games.reavers_of_midgard.dice import (
     ANY_COLOUR,
     ARTIFACT_DICE,
+    COLOUR_NAMES,
     COLOURS,
     CREW,
     DICE,
@@ -92,6 +93,9 @@ class SetDie(Offer):
 
     def choose(self, table: Reavers, seat: i64, code: i64) -> None:
         take_set_die(table, seat, code - codes.SET)
+
+    def about(self, table: Reavers, seat: i64) -> dict[str, str | int]:
+        return {"colour": "any" if self.colour == ANY_COLOUR else COLOUR_NAMES[self.colour]}
 
 
 def any_supply(table: Reavers) -> bool:
@@ -215,4 +219,4 @@ class Overflow(Offer):
         table.place_fresh(self.owner)
 
     def about(self, table: Reavers, seat: i64) -> dict[str, str | int]:
-        return {"dice": table.crew_size(seat) + table.fresh_size() - CREW}
+        return {"n": table.crew_size(seat) + table.fresh_size() - CREW}

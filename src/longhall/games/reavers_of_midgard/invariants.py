@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from longhall.games.reavers_of_midgard.action import EndStep, OwnStep
 from longhall.games.reavers_of_midgard.cards import (
+    AREAS,
     ARTIFACTS,
     CARDS,
     DECK_NAMES,
@@ -15,12 +17,14 @@ from longhall.games.reavers_of_midgard.cards import (
     FIRST_PROPHECY,
     GLORY,
     GOOD_NAMES,
+    GOODS,
     NO_CARD,
     PLACES,
     REAVERS,
     SLOTS,
     STACK_TILES,
     STACKS,
+    SUBDUE,
     TOKENS,
     TRACK_SOURCES,
 )
@@ -37,16 +41,20 @@ from longhall.games.reavers_of_midgard.dice import (
 from longhall.games.reavers_of_midgard.layout import (
     ACTIVATIONS,
     ARTIFACT_SPACES,
+    ATTEMPTS,
     DRAWN,
     GAINED,
     IN_DECK,
+    IN_HAND,
     NO_AREA,
     NO_SEAT,
+    NO_TILE,
     SEATS,
     SHOWN,
-    SHUFFLES,
     WHERES,
 )
+from longhall.games.reavers_of_midgard.rounds import CleanUp, EndActivation, PlaceShip
+from longhall.games.reavers_of_midgard.setup import HONORED, LayOut
 from longhall.games.reavers_of_midgard.table import Reavers
 
 
@@ -55,9 +63,12 @@ def faults(table: Reavers) -> list[str]:
     found: list[str] = []
     check_dice(table, found)
     check_cards(table, found)
+    check_hand(table, found)
     check_tiles(table, found)
     check_boards(table, found)
     check_round(table, found)
+    check_quiet(table, found)
+    check_stack(table, found)
     return found
 
 
@@ -104,6 +115,24 @@ def check_cards(table: Reavers, found: list[str]) -> None:
             left += table.count(card, IN_DECK)
         if left != table.left(deck):
             found.append(f"RM-C.3: the {DECK_NAMES[deck]} deck has {left} cards, but counts {table.left(deck)}")
+
+
+def check_hand(table: Reavers, found: list[str]) -> None:
+    """Cards to be resolved, or of which one is kept, are in hand (RM-C.3)."""
+    for place in range(GAINED + DRAWN):
+        card = table.gained(place)
+        if card == NO_CARD:
+            if table.is_unseen(place):
+                found.append("a card that is not there cannot be unseen")
+            continue
+        alike: i64 = 0
+        for other in range(GAINED + DRAWN):
+            if table.gained(other) == card:
+                alike += 1
+        if alike > table.count(card, IN_HAND):
+            found.append(f"RM-C.3: '{table.book.names[card]}' is to be resolved, but in nobody's hand")
+        if table.over:
+            found.append("a card is still to be resolved after the end")
 
 
 def on_board(table: Reavers, seat: i64, card: i64) -> i64:
@@ -170,17 +199,14 @@ def check_boards(table: Reavers, found: list[str]) -> None:
             glory += table.glory_from(seat, source)
         if glory != table.goods(seat, GLORY):
             found.append(f"RM-C.10: the Glory of seat {seat} does not add up")
-        if seat >= table.players and (table.crew_size(seat) or glory or table.land_count(seat)):
+        for good in range(GOODS):
+            held = table.goods(seat, good)
+            if held < 0:
+                found.append(f"RM-C.6: seat {seat} has {held} {GOOD_NAMES[good]}")
+            if seat >= table.players and held:
+                found.append(f"there is no seat {seat}, but it has {GOOD_NAMES[good]}")
+        if seat >= table.players and (table.crew_size(seat) or table.land_count(seat)):
             found.append(f"there is no seat {seat}, but it has something")
-    waiting: i64 = 0
-    for place in range(GAINED + DRAWN):
-        card = table.gained(place)
-        if card == NO_CARD and table.is_unseen(place):
-            found.append("a card that is not there cannot be unseen")
-        if card != NO_CARD:
-            waiting += 1
-    if waiting and table.over:
-        found.append("a card is still to be resolved after the end")
 
 
 def check_round(table: Reavers, found: list[str]) -> None:
@@ -188,7 +214,7 @@ def check_round(table: Reavers, found: list[str]) -> None:
     if table.round > table.quantities.rounds:
         found.append(f"RM-C.8: there is no round {table.round}")
     used: i64 = 0
-    for area in range(6):
+    for area in range(AREAS):
         used += 1 if table.is_used(area) else 0
     if used != table.placed:
         found.append(f"RM-C.8: {table.placed} ships are placed, and {used} areas used")
@@ -196,18 +222,80 @@ def check_round(table: Reavers, found: list[str]) -> None:
         found.append("RM-C.8: the area of this activation counts as not used")
     if table.start >= table.players:
         found.append("RM-C.9: nobody holds the start marker")
-    if (table.honor != NO_SEAT) != (table.players == 3) or table.honor >= table.players:
+    if (table.honor != NO_SEAT) != (table.players == HONORED) or table.honor >= table.players:
         found.append("RM-C.9: the Honor Ship sails with three players, and with nobody else")
-    for place in range(ACTIVATIONS):
-        if table.round and table.placer(place) >= table.players:
-            found.append("RM-C.8: somebody who is not there places a ship")
-    if table.shuffles >= SHUFFLES:
-        found.append("there are more shuffles than can be told apart")
-    if table.area == NO_AREA and table.round:
-        for seat in range(table.players):
-            for icon in range(PLAIN_FACES):
-                if table.turned(seat, icon):
-                    found.append(f"RM-C.11: seat {seat} has a turned upgrade between activations")
+    if table.active >= table.players or table.stepping >= table.players:
+        found.append("somebody who is not there is active")
+    for place in range(1, ACTIVATIONS):
+        last_of_three = place == ACTIVATIONS - 1 and table.players == HONORED
+        if table.round and not last_of_three and table.placer(place) != table.left_of(table.placer(place - 1)):
+            found.append("RM-C.8: ships are not placed clockwise")
+
+
+def check_quiet(table: Reavers, found: list[str]) -> None:
+    """Between two activations nothing is going on, and every upgrade is face up (RM-C.4, RM-C.11)."""
+    if table.area != NO_AREA:
+        if table.area != SUBDUE and has_tiles(table):
+            found.append("RM-C.4: a tile was taken outside the territories")
+        return
+    for seat in range(table.players):
+        for space in range(ARTIFACT_SPACES):
+            if table.has_worked(seat, space):
+                found.append(f"an artifact of seat {seat} has worked between activations")
+        for icon in range(PLAIN_FACES):
+            if table.round and table.turned(seat, icon):
+                found.append(f"RM-C.11: seat {seat} has a turned upgrade between activations")
+    if has_tiles(table):
+        found.append("RM-C.4: a tile was taken between activations")
+    if table.stepping != NO_SEAT or table.recruited(0) != NO_CARD or table.recruited(1) != NO_CARD:
+        found.append("RM-C.12: somebody takes a step between activations")
+    if table.round and (table.successes or table.rolled(0) or table.added or table.victory or table.work != NO_CARD):
+        found.append("something is going on between activations")
+
+
+def has_tiles(table: Reavers) -> bool:
+    """Whether tiles just won wait to be turned over, or for their rewards to be gained."""
+    for place in range(ATTEMPTS):
+        if table.seized(place) != NO_TILE or table.won_tile(place) != NO_TILE:
+            return True
+    return False
+
+
+def check_stack(table: Reavers, found: list[str]) -> None:
+    """Each player still takes the steps that are due, and each takes one (RM-C.8, RM-C.12)."""
+    if table.over:
+        return
+    stack = table.stack
+    if table.round == 0:
+        if not isinstance(stack[0], LayOut):
+            found.append("RM-C.8: the set-up has no end")
+        return
+    if len(stack) < 2 or not isinstance(stack[0], CleanUp) or not isinstance(stack[1], PlaceShip):
+        found.append("RM-C.8: the round has no end")
+        return
+    due: list[int] = []
+    begun: i64 = 0
+    ended: i64 = 0
+    for step in stack:
+        if isinstance(step, OwnStep):
+            due.append(step.owner)
+        elif isinstance(step, EndStep):
+            begun += 1
+        elif isinstance(step, EndActivation):
+            ended += 1
+    if ended != (1 if table.area != NO_AREA else 0) or begun != (1 if table.stepping != NO_SEAT else 0):
+        found.append("RM-C.12: an activation, or a step, has no end")
+    waiting: list[int] = []
+    if table.area != NO_AREA:
+        taken = table.stepping != NO_SEAT
+        for seat in table.seats_from(table.active):
+            if not taken:
+                waiting.append(seat)
+            if seat == table.stepping:
+                taken = False
+        waiting.reverse()
+    if due != waiting:
+        found.append(f"RM-C.12: the seats to take a step are {due}, and should be {waiting}")
 
 
 def faults_between(before: Reavers, after: Reavers) -> list[str]:

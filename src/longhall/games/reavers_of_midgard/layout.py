@@ -112,7 +112,8 @@ AT_WON: Final = AT_SEIZED + ATTEMPTS
 AT_ROLLED: Final = AT_WON + ATTEMPTS
 AT_ADDED: Final = AT_ROLLED + SUCCESSES
 AT_VICTORY: Final = AT_ADDED + 1
-LENGTH: Final = AT_VICTORY + 1
+AT_WORK: Final = AT_VICTORY + 1
+LENGTH: Final = AT_WORK + 1
 
 _MASK: Final = (1 << SEATS) - 1
 _MOST: Final = 9999
@@ -160,4 +161,5 @@ REGIONS: Final = [
     ("rolled", AT_ROLLED, SUCCESSES, 0, MOST_COMBAT_DICE),
     ("added", AT_ADDED, 1, 0, MOST_COMBAT_DICE),
     ("victory", AT_VICTORY, 1, 0, 1),
+    ("work", AT_WORK, 1, 0, NO_CARD),
 ]

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from longhall.games.reavers_of_midgard import codes
 from longhall.games.reavers_of_midgard.action import ActOrRest
+from longhall.games.reavers_of_midgard.bargains import ChoosePillage, ChooseSide, ChooseUpgrade, DiscardFor
 from longhall.games.reavers_of_midgard.combat import Hammers, Reroll
 from longhall.games.reavers_of_midgard.dice import COLOURS, HAMMERS, REROLLS, UPGRADE_SPACES, WILD_HAMMER
-from longhall.games.reavers_of_midgard.effects import ChoosePillage, ChooseSide, ChooseUpgrade, DiscardFor
 from longhall.games.reavers_of_midgard.recruiting import UseReaver
 from longhall.games.reavers_of_midgard.subdue import Attempt
 from longhall.games.reavers_of_midgard.table import Reavers

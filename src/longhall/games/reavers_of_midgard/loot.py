@@ -31,7 +31,7 @@ def resolve(table: Reavers, seat: i64, card: i64) -> None:
         table.pile_card(seat, card)
     else:
         table.push(PutAway(card))
-        table.push(Perform(seat, table.book.loot[card - FIRST_VILLAGE], 0))
+        table.push(Perform(seat, table.book.loot[card - FIRST_VILLAGE], 0, card))
 
 
 def draw_loot(table: Reavers, seat: i64, deck: i64) -> None:

@@ -17,7 +17,9 @@ from longhall.games.reavers_of_midgard.dice import (
     COLOURS,
     DICE,
     DOUBLE_HAMMER,
+    FACE_NAMES,
     HAMMER,
+    ICON_NAMES,
     ICON_OF,
     NO_DIE,
     PAYMENTS,
@@ -186,6 +188,14 @@ class PayDice(Owned):
     def choose(self, table: Reavers, seat: i64, code: i64) -> None:
         hand_over(table, seat, code)
 
+    def about(self, table: Reavers, seat: i64) -> dict[str, str | int]:
+        return {"asked": "+".join([asked_name(asked) for asked in faces_of(table, self.cost)])}
+
+
+def asked_name(asked: i64) -> str:
+    """What a cost asks for, by name."""
+    return FACE_NAMES[asked] if asked < ICON_OF else ICON_NAMES[colour_of(asked - ICON_OF)]
+
 
 class PayAnyDice(Owned):
     """So many crew dice are paid, of whatever colour and face (RM-32.3)."""
@@ -204,4 +214,4 @@ class PayAnyDice(Owned):
         hand_over(table, seat, code)
 
     def about(self, table: Reavers, seat: i64) -> dict[str, str | int]:
-        return {"dice": self.dice}
+        return {"n": self.dice}

@@ -12,22 +12,27 @@ from longhall.kernel.step import Step
 
 
 class Perform(Personal):
-    """The parts of a script in the printed order, each finished before the next (RM-19.13, RM-34.16)."""
+    """The parts of a script in the printed order, each finished before the next (RM-19.13, RM-34.16).
 
-    def __init__(self, seat: i64, script: i64, place: i64) -> None:
+    The card it stands on, if it is one, is known to all while it works.
+    """
+
+    def __init__(self, seat: i64, script: i64, place: i64, card: i64) -> None:
         self.owner = seat
         self.script = script
         self.place = place
+        self.card = card
 
     def facts(self) -> list[int]:
-        return [self.owner, self.script, self.place]
+        return [self.owner, self.script, self.place, self.card]
 
     def run(self, table: Reavers) -> None:
         script = table.book.scripts[self.script]
         if self.place >= len(script):
             return
         if self.place + 1 < len(script):
-            table.push(Perform(self.owner, self.script, self.place + 1))
+            table.push(Perform(self.owner, self.script, self.place + 1, self.card))
+        table.set_to_work(self.card)
         script[self.place].do(table, self.owner)
 
 

@@ -81,7 +81,7 @@ class UseReaver(Owned):
             table.promote(seat, reaver)
             if table.listening:
                 table.tell(tidings.PROMOTED, [seat, reaver])
-            table.push(Perform(seat, table.book.promotions[table.book.clans[reaver]], 0))
+            table.push(Perform(seat, table.book.promotions[table.book.clans[reaver]], 0, reaver))
         else:
             table.tuck(seat, code - codes.SPECIALIZE, reaver)
             if table.listening:

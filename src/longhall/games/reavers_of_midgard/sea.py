@@ -65,11 +65,11 @@ class SeaMethod(Owned):
         return [codes.FIGHT]
 
     def choose(self, table: Reavers, seat: i64, code: i64) -> None:
+        table.push(AfterBattle(seat, self.card, self.drawn))
         if code == codes.COMBINE:
-            win_battle(table, seat, self.card, self.drawn)
+            table.end_combat(True)
             table.push(PayDice(seat, combination(self.card)))
         else:
-            table.push(AfterBattle(seat, self.card, self.drawn))
             fight(table, seat, table.book.defences[self.card - FIRST_SEA], HELPED)
 
     def about(self, table: Reavers, seat: i64) -> dict[str, str | int]:
@@ -77,7 +77,7 @@ class SeaMethod(Owned):
 
 
 class AfterBattle(Personal):
-    """A battle won by combat, or lost: a lost card stays on display or goes under the deck (RM-19.7 to RM-19.9)."""
+    """A battle won, or lost: a lost card stays on display or goes under the deck (RM-19.7 to RM-19.9)."""
 
     def __init__(self, seat: i64, card: i64, drawn: i64) -> None:
         self.owner = seat
@@ -106,4 +106,4 @@ def win_battle(table: Reavers, seat: i64, card: i64, drawn: i64) -> None:
     if table.listening:
         table.tell(tidings.BATTLE_WON, [seat, card])
     table.push(ToPile(seat, card))
-    table.push(Perform(seat, table.book.rewards[card - FIRST_SEA], 0))
+    table.push(Perform(seat, table.book.rewards[card - FIRST_SEA], 0, card))

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longhall.games.reavers_of_midgard import tidings
-from longhall.games.reavers_of_midgard.cards import FAVOR, FOOD, REAVER
+from longhall.games.reavers_of_midgard.cards import FAVOR, FOOD, NO_CARD, REAVER
 from longhall.games.reavers_of_midgard.layout import NO_SEAT
 from longhall.games.reavers_of_midgard.offer import Personal
 from longhall.games.reavers_of_midgard.raids import draw_cards
@@ -17,7 +17,7 @@ from longhall.games.reavers_of_midgard.table import Reavers
 from longhall.kernel.step import Step
 
 # The Honor Ship sails with three players (RM-4.3).
-WITH_HONOR_SHIP: Final = 3
+HONORED: Final = 3
 
 
 class SetUp(Step[Reavers]):
@@ -42,7 +42,7 @@ def choose_start_player(table: Reavers) -> i64:
     agreed: i64 = table.settings[0]
     first = table.rng.below(table.players) if agreed == 0 else agreed - 1
     table.give_start(first)
-    if table.players == WITH_HONOR_SHIP:
+    if table.players == HONORED:
         table.give_honor(first)
     if table.listening:
         table.tell(tidings.START_MARKER, [first])
@@ -64,6 +64,7 @@ class LayOut(Step[Reavers]):
 
     def run(self, table: Reavers) -> None:
         table.refresh()
+        table.set_to_work(NO_CARD)
         table.fill_displays()
         table.roll_trade_dice()
         table.reveal()

@@ -12,6 +12,7 @@ from longhall.games.reavers_of_midgard.cards import (
     FOOD,
     FOOD_LAND,
     LEVELS,
+    NO_CARD,
     ON_SUBDUING,
     STACK_NAMES,
     STACKS,
@@ -98,7 +99,7 @@ class Attempt(Offer):
             table.spend(seat, FOOD if stack // LEVELS == FOOD_LAND else FAVOR, cost)
 
     def about(self, table: Reavers, seat: i64) -> dict[str, str | int]:
-        return {"attempts": self.left}
+        return {"attempts": self.left, "first": self.first}
 
 
 class Conquest(Personal):
@@ -207,4 +208,4 @@ class Rewards(Offer):
         tile: i64 = code - codes.RESOLVE_TILE
         table.pick_won(tile)
         table.push(self)
-        table.push(Perform(seat, table.book.tiles[tile], 0))
+        table.push(Perform(seat, table.book.tiles[tile], 0, NO_CARD))

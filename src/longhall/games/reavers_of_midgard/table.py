@@ -204,6 +204,7 @@ class Reavers(Crews):
     def end_activation(self) -> None:
         """Everybody has finished."""
         self.numbers[AT_AREA] = NO_AREA
+        self.set_to_work(NO_CARD)
         self.refresh()
 
     def begin_step(self, seat: i64) -> None:
@@ -215,6 +216,7 @@ class Reavers(Crews):
     def end_step(self) -> None:
         """It is over."""
         self.numbers[AT_STEPPING] = NO_SEAT
+        self.set_to_work(NO_CARD)
         for place in range(PAIR):
             self.numbers[AT_RECRUITED + place] = NO_CARD
 

@@ -61,3 +61,4 @@ TILE_TURNED: Final = 53
 DIE_TURNED: Final = 54
 SCORED: Final = 55
 WON: Final = 56
+REWARDED: Final = 57

@@ -168,6 +168,7 @@ class ReaversView(View, kw_only=True):
     seized: tuple[str, ...]
     tiles: tuple[str, ...]
     combat: CombatView | None
+    work: str | None
 
 
 def view_of(table: Reavers, viewer: int, envelope: dict[str, Any]) -> ReaversView:
@@ -201,6 +202,7 @@ def view_of(table: Reavers, viewer: int, envelope: dict[str, Any]) -> ReaversVie
         seized=tuple([STACK_NAMES[stack] for stack in map(table.seized, range(ATTEMPTS)) if stack != NO_TILE]),
         tiles=tuple([TILE_NAMES[tile] for tile in map(table.won_tile, range(ATTEMPTS)) if tile != NO_TILE]),
         combat=_combat(table),
+        work=None if table.work == NO_CARD else names[table.work],
     )
 
 

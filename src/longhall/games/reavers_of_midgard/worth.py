@@ -6,6 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from longhall.games.reavers_of_midgard.bargains import (
+    BuildOrBoast,
+    Choose,
+    DiscardDice,
+    DiscardFavor,
+    GiveTerror,
+    Pillage,
+)
 from longhall.games.reavers_of_midgard.cards import (
     ARTIFACTS,
     FAVOR,
@@ -20,19 +28,13 @@ from longhall.games.reavers_of_midgard.cards import (
     Effect,
 )
 from longhall.games.reavers_of_midgard.effects import (
-    BuildOrBoast,
-    Choose,
-    DiscardDice,
-    DiscardFavor,
     Draw,
     DrawAndKeep,
     DrawLoot,
     Gain,
     GainDie,
     GainGlory,
-    GiveTerror,
     Lose,
-    Pillage,
     RollDice,
     SetDice,
 )
