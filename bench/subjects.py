@@ -81,6 +81,7 @@ SUBJECTS = (
             AtLeast(SEARCH, 600),
         ),
     ),
+    Subject("reavers-of-midgard", players=4, promises=(TimesBaseline(PLAY_IN_KERNEL, 12), AtMost(COPY, 3))),
 )
 
 
