@@ -82,8 +82,14 @@ def wished(table: Table, seat: int, way: Way, rng: Rng) -> int:
 @cache
 def meant(game: Game, wishes: tuple[str, ...]) -> list[frozenset[int]]:
     """The codes each wish means: those of all moves with all of its words."""
-    moves = [{str(value) for value in game.words(code).values()} for code in range(game.action_count)]
+    moves = spoken(game)
     return [frozenset(code for code, words in enumerate(moves) if words.issuperset(wish.split())) for wish in wishes]
+
+
+@cache
+def spoken(game: Game) -> list[frozenset[str]]:
+    """The words of every move: they are many, and every way asks for them."""
+    return [frozenset(str(value) for value in game.words(code).values()) for code in range(game.action_count)]
 
 
 def look(way: Way) -> tuple[object, ...]:
