@@ -34,8 +34,8 @@ def chapter(name: str, players: Mapping[str, int], examples: Mapping[str, str]) 
     lines = ["", f"## {game(name).locales['en'].title}", "", "| record | players | what it shows |", "|---|---|---|"]
     lines += [f"| `{record}` | {players[record]} | {way.meaning} |" for record, way in WAYS[name].items()]
     if SHOWN[name]:
-        lines += ["", "Every card does what it says in some of them; this is the shortest one for each.", ""]
-        lines += ["| card | what it does there | record |", "|---|---|---|"]
+        lines += ["", "Each of these does what it says in some of them; this is the shortest one for each.", ""]
+        lines += ["| what | what it does there | record |", "|---|---|---|"]
         lines += [f"| `{thing}` | {sentence(shows)} | `{examples[thing]}` |" for thing, shows in SHOWN[name].items()]
     return "\n".join(lines) + "\n"
 

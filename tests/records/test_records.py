@@ -9,6 +9,8 @@ import pytest
 
 import longhall
 from longhall.games.blood_rage import BloodRageGame
+from longhall.games.reavers_of_midgard import ReaversGame
+from longhall.games.reavers_of_midgard.cards import TILE_NAMES
 from longhall.kernel.saga import Header, load
 from tests.records.page import PAGE, page, read_examples
 from tests.records.ways import SHOWN, WAYS
@@ -50,6 +52,21 @@ def test_every_card_and_monster_must_be_shown() -> None:
     assert list(SHOWN["blood-rage"]) == game.content.card_names
     assert len(game.content.card_names) == 78
     assert set(game.content.monster_names) < set(SHOWN["blood-rage"])
+
+
+def test_every_card_tile_and_specialist_must_be_shown() -> None:
+    game = longhall.game("reavers-of-midgard")
+    assert isinstance(game, ReaversGame)
+    must = SHOWN["reavers-of-midgard"]
+    assert list(must)[: len(game.book.names)] == game.book.names
+    assert len(game.book.names) == 114
+    tiles = {TILE_NAMES[tile] for tile in game.book.equal_tiles}
+    assert len(tiles) == 45
+    specialists = {f"{reaver.id} fires" for reaver in game.content.reavers.reaver}
+    assert len(specialists) == 18
+    suffered = {f"{card.id} suffered" for card in game.content.expeditions.expedition if card.unpaid}
+    assert len(suffered) == 6
+    assert tiles | specialists | suffered < set(must)
 
 
 def test_the_page_of_records_is_as_they_are() -> None:

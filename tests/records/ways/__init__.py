@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tests.records.ways import blood_rage, mythic_arena
-from tests.records.ways.blood_rage_cards import CARD_SHOWN
+from tests.records.ways import blood_rage, blood_rage_cards, mythic_arena, reavers_of_midgard, reavers_of_midgard_cards
 from tests.records.ways.way import Shows, Way
 
 __all__ = ["SHOWN", "WAYS", "Way"]
@@ -12,10 +11,12 @@ __all__ = ["SHOWN", "WAYS", "Way"]
 WAYS: dict[str, dict[str, Way]] = {
     "mythic-arena": mythic_arena.WAYS,
     "blood-rage": blood_rage.WAYS,
+    "reavers-of-midgard": reavers_of_midgard.WAYS,
 }
 
 # Each of these in some record, whatever its name.
 SHOWN: dict[str, dict[str, Shows]] = {
     "mythic-arena": {},
-    "blood-rage": CARD_SHOWN,
+    "blood-rage": blood_rage_cards.CARD_SHOWN,
+    "reavers-of-midgard": reavers_of_midgard_cards.CARD_SHOWN,
 }
