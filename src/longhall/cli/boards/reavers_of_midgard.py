@@ -93,6 +93,11 @@ class ReaversBoard(Spoken):
             "roll": self._rolling,
             "dismiss": self._dismissing,
             "burden": self._burdening,
+            "resolve_tile": self._rewarding,
+            "pile": self._piling,
+            "pile_new": self._piling,
+            "forfeit": self._forfeiting,
+            "forfeit_upgrade": self._forfeiting,
         }
 
     @property
@@ -261,7 +266,7 @@ class ReaversBoard(Spoken):
 
     def group(self, view: View, words: Words) -> tuple[str, str] | None:
         verb, table = str(words["do"]), cast(ReaversView, view)
-        if verb in ("pay", "return", "take"):
+        if verb in OF_DICE:
             return self.texts["group_" + verb], Choices(self.signs, table).label(words)
         return self._groups[verb](table, words) if verb in self._groups else None
 
@@ -282,17 +287,15 @@ class ReaversBoard(Spoken):
 
     def _forcing(self, view: ReaversView, words: Words) -> tuple[str, str]:
         stack = next(stack for stack in view.territories if stack.id == words["territory"])
-        label = self.signs.phrase("label_force", land=self._land(stack.id), defence=stack.defence)
+        label = self.signs.phrase("label_force", land=self.signs.land(stack.id), defence=stack.defence)
         return self.texts["group_force"], label
 
     def _settling(self, view: ReaversView, words: Words) -> tuple[str, str]:
         stack = next(stack for stack in view.territories if stack.id == words["territory"])
         price = Areas(self.signs, view).price(stack)
-        return self.texts["group_settle"], self.signs.phrase("label_settle", land=self._land(stack.id), price=price)
-
-    def _land(self, stack: str) -> str:
-        kind, _, level = stack.partition("-")
-        return f"{self.signs.name('what', kind).capitalize()} {level}"
+        return self.texts["group_settle"], self.signs.phrase(
+            "label_settle", land=self.signs.land(stack.id), price=price
+        )
 
     def _specializing(self, view: ReaversView, words: Words) -> tuple[str, str]:
         crew = own_crew(view)
@@ -302,11 +305,8 @@ class ReaversBoard(Spoken):
         return self.texts["group_specialize"], label
 
     def _picking(self, view: ReaversView, words: Words) -> tuple[str, str]:
-        quantities = self.game.quantities
-        counts = {"favor": quantities.trade_favor, "food": quantities.trade_food, "dice": 2}
-        what = str(words["what"])
-        name = self.signs.name("what", what)
-        return self.texts["group_pick"], f"{counts[what]} {name}" if what in counts else name
+        label = self.texts["two_dice"] if words["what"] == "dice" else self.signs.name("what", words["what"])
+        return self.texts["group_pick"], label
 
     def _losing(self, view: ReaversView, words: Words) -> tuple[str, str]:
         label = self.signs.die(str(words["die"]))
@@ -335,6 +335,24 @@ class ReaversBoard(Spoken):
         crew = view.crews[int(words["seat"])]
         return self.texts["group_burden"], self.signs.phrase("label_burden", seat=crew.seat, glory=crew.glory)
 
+    def _rewarding(self, view: ReaversView, words: Words) -> tuple[str, str]:
+        return self.texts["group_resolve_tile"], self.signs.tile(str(words["tile"]))
+
+    def _piling(self, view: ReaversView, words: Words) -> tuple[str, str]:
+        about = view.prompt.about if view.prompt else {}
+        if words["do"] == "pile_new":
+            name = self.signs.card(str(about["card"])) if "card" in about else ""
+            return self.texts["group_pile"], self.signs.phrase("label_pile_new", card=name)
+        return self.texts["group_pile"], self._with_die(words)
+
+    def _forfeiting(self, view: ReaversView, words: Words) -> tuple[str, str]:
+        label = self.signs.die(f"ship-{words['icon']}") if "icon" in words else self._with_die(words)
+        return self.texts["group_forfeit"], label
+
+    def _with_die(self, words: Words) -> str:
+        die = "-" if words["die"] == "none" else self.signs.die(str(words["die"]))
+        return f"{self.signs.card(str(words['artifact']))}[{die}]"
+
     def row(self, view: View, words: Words) -> tuple[Text, ...] | None:
         table, verb = cast(ReaversView, view), str(words["do"])
         if verb in OF_CARDS:
@@ -352,9 +370,6 @@ class ReaversBoard(Spoken):
             artifact = str(words["artifact"])
             facts = {"card": self.signs.card(artifact), "die": self.signs.die(str(words["die"]))}
             return Text(self.signs.phrase("use", **facts), "bold"), Text(self.signs.text(artifact))
-        if verb in ("commit", "reroll"):
-            label = Choices(self.signs, table).label(words)
-            return Text(f"{self.texts['group_' + verb]} {label}", "bold"), Text("")
         if verb == "choose" and view.prompt is not None:
             halves = self.signs.halves(str(view.prompt.about.get("card")))
             if halves is not None:

@@ -217,10 +217,10 @@ class Areas:
         if view.gained_dice:
             yield self._line(signs.phrase("just_gained"), signs.dice(view.gained_dice))
         if view.seized:
-            names = ", ".join(signs.name("territory", stack) for stack in view.seized)
+            names = ", ".join(map(signs.land, view.seized))
             yield self._line(signs.phrase("tiles_won"), [(names, "")])
         if view.tiles:
-            names = ", ".join(signs.name("tile", tile) for tile in view.tiles)
+            names = ", ".join(map(signs.tile, view.tiles))
             yield self._line(signs.phrase("tiles_turned"), [(names, "")])
         if view.combat is not None:
             yield self._combat()

@@ -19,6 +19,8 @@ GIVING = ("pay", "return", "take")
 OF_DICE = (*GIVING, "commit", "reroll")
 # More options than the first are not all listed: the likeliest are.
 MOST_LISTED, PROPOSED = 12, 8
+# So many numbers of combat dice are proposed.
+MOST_NUMBERS = 6
 # What a die is worth to who keeps it: a wild one most, a clan icon that is none least. An upgrade comes back at once.
 KEPT = {"shield": 4, "chest": 4, "longship": 3, "hammer": 4, "double-hammer": 6, "icon": 1}
 WILD_KEPT, SHIP_KEPT = 8, 0
@@ -50,13 +52,13 @@ class Choices:
         others = [place for place in range(len(moves)) if place not in dice]
         ranked = self._ranked(dice, moves)
         shown = ranked if len(dice) <= MOST_LISTED else ranked[:PROPOSED]
-        if moves[dice[0]]["do"] == "commit" and len(dice) > PROPOSED:
+        if moves[dice[0]]["do"] == "commit" and len(dice) > MOST_NUMBERS:
             shown = self._one_for_each_number(ranked, moves)
         left = len(dice) - len(shown)
         if not left:
             return Listed([*shown, *others])
         verb = self.signs.texts["verb_" + str(moves[dice[0]]["do"])]
-        example = f"{verb} {self.label(moves[ranked[0]])}".lower()
+        example = f"{verb} {self.label(moves[ranked[0]]).strip('‹›')}".lower()
         return Listed([*shown, *others], self.signs.counted("more_options", left, example=example))
 
     def _ranked(self, places: list[int], moves: Sequence[Words]) -> list[int]:
@@ -81,7 +83,7 @@ class Choices:
         found: dict[int, int] = {}
         for place in ranked:
             found.setdefault(self.rolled(moves[place]), place)
-        return list(found.values())[:PROPOSED]
+        return list(found.values())[:MOST_NUMBERS]
 
     def _worth(self, dice: str) -> int:
         return sum(map(self._kept, _parts(dice)))
@@ -138,7 +140,7 @@ class Choices:
         """The dice of a move, as letters."""
         dice = str(words["dice"])
         if words["do"] == "reroll":
-            return " ".join(_parts(dice))
+            return f"‹{' '.join(_parts(dice))}›"
         told = [] if dice == "none" else [self.signs.told(dice, self.leader)]
         told += [self.signs.die("ship-hammer")] * int(words.get("upgrades", 0))
         return " ".join(told) or self.signs.phrase("nothing")
@@ -164,7 +166,7 @@ class Choices:
         return names
 
     def _wild_names(self) -> list[str]:
-        names = ["*", *self.signs.texts["typed_wild"].split(", ")]
+        names = ["*", WILD, *self.signs.texts["typed_wild"].split(", ")]
         if self.leader is not None:
             letter = self.signs.phrase("colour_" + self.leader)
             names += [letter + name for name in ("*", "w", *self.signs.texts["typed_icon"].split(", "))]

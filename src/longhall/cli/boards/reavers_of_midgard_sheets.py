@@ -203,16 +203,11 @@ class Sheets:
         for stack in stacks:
             name = Text(signs.name("territory", stack.id), "bold")
             lines.append(name.append(f" · {areas.stack(stack)}", "not bold"))
-            tiles = Counter(self._reward(tile) for tile in stack.rewards)
+            tiles = Counter(self.signs.reward(tile) for tile in stack.rewards)
             told = "; ".join(f"{reward}{f' ×{count}' if count > 1 else ''}" for reward, count in tiles.items())
             if told:
                 lines.append(Text.assemble((f"  {signs.phrase('may_give')} ", FAINT), told))
         return Group(*lines)
-
-    def _reward(self, tile: str) -> str:
-        stack, _, number = tile.rpartition("-")
-        printed = next(one for one in self.signs.game.content.territories.territory if one.id == stack)
-        return self.signs.says(printed.tiles[int(number) - 1])
 
     def area_in_full(self, area: str) -> Group:
         """All that lies in an area, with what is printed on it."""

@@ -190,6 +190,21 @@ class Signs:
         key = "does_" + type(effect).__name__
         return self.texts.get(key, self.texts["does_more"])
 
+    def land(self, stack: str) -> str:
+        """A stack of territories by its type and level."""
+        kind, _, level = stack.partition("-")
+        return f"{self.name('what', kind).capitalize()} {level}"
+
+    def tile(self, tile: str) -> str:
+        """A tile by its stack, and what it gives."""
+        return f"{self.land(tile.rpartition('-')[0])} ({self.reward(tile)})"
+
+    def reward(self, tile: str) -> str:
+        """What a tile gives."""
+        stack, _, number = tile.rpartition("-")
+        printed = next(one for one in self.game.content.territories.territory if one.id == stack)
+        return self.says(printed.tiles[int(number) - 1])
+
     def halves(self, card: str) -> tuple[str, str] | None:
         """What the left and the right half of a card give."""
         printed = next((one for one in self.game.content.village.card if one.id == card), None)

@@ -12,6 +12,8 @@ STEPS = frozenset(("fired", "stored", "used", "acted", "rested", "drew", "reaver
 DEEDS = frozenset(("acted", "rested"))
 # What stands for itself, or begins something that concerns everybody.
 HEADS = frozenset(("ship_placed", "round_began", "honor_ship", "scored", "won"))
+# What is told with the name of its seat.
+NAMING = frozenset(("start_marker", "honor_ship", "won", "round_began"))
 COMBATS = frozenset(("combat_won", "combat_lost"))
 
 
@@ -44,7 +46,8 @@ class Tale:
             head = self._head(first, deed)
             rest = [event for event in self.events if event is not deed]
         told = self._joined(rest, first.get("seat"))
-        return _ended(head + self.signs.phrase("colon") + told if told else head)
+        link = self.signs.phrase("next" if kind in HEADS else "colon")
+        return _ended(head + link + told if told else head)
 
     def _head(self, first: Words, deed: Words | None) -> str:
         who = self.signs.who(self.view, first["seat"])
@@ -62,7 +65,7 @@ class Tale:
             said = self._said(event)
             if not said:
                 continue
-            if event.get("seat") != seat and "seat" in event:
+            if event.get("seat") != seat and event["event"] not in NAMING:
                 said = f"{self.signs.who(self.view, event['seat'])} {said}"
             if told:
                 told += self.signs.phrase("then" if f"opens_{event['event']}" in self.signs.texts else "next")
@@ -89,16 +92,14 @@ class Tale:
             facts["icon"] = signs.die(f"ship-{event['icon']}")
         for field in ("territory", "better"):
             if field in event:
-                facts[field] = self._land(str(event[field]))
+                facts[field] = signs.land(str(event[field]))
         if "zeros" in event:
             dice = "0" * int(event["zeros"]) + "1" * int(event["ones"]) + "2" * int(event["twos"])
             facts["dice"] = " ".join(dice) or "-"
         if kind == "hammers_committed":
             facts["dice"] = self._hammers(event, leader)
         if kind == "tile_turned":
-            stack, _, number = str(event["tile"]).rpartition("-")
-            printed = next(one for one in signs.game.content.territories.territory if one.id == stack)
-            facts["tile"] = f"{self._land(stack)} ({signs.says(printed.tiles[int(number) - 1])})"
+            facts["tile"] = signs.tile(str(event["tile"]))
         key = self._key(kind, event)
         return signs.texts[key].format_map(facts) if key in signs.texts else ""
 
@@ -120,10 +121,6 @@ class Tale:
         dice += [self.signs.die("ship-hammer")] * int(event["upgrades"])
         dice += [self.signs.counted("added_dice", int(event["added"]))] if event["added"] else []
         return " ".join(dice) or self.signs.phrase("nothing")
-
-    def _land(self, stack: str) -> str:
-        kind, _, level = stack.partition("-")
-        return f"{self.signs.name('what', kind).capitalize()} {level}"
 
     def _sums(self, kind: str) -> str:
         """What all players gain at once: their income, or what is counted at the end."""
