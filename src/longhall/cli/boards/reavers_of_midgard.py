@@ -32,7 +32,6 @@ DETAILS = (
     Detail(roomy=True, whole_round=True, legend=True, card_text=True, told=4),
     Detail(roomy=True, whole_round=True, card_text=True, told=3),
     Detail(roomy=True, whole_round=True, card_text=True, brief=True, told=3),
-    Detail(roomy=True, whole_round=True, card_text=True, brief=True, told=3, folded=True),
     Detail(whole_round=True, legend=True, card_text=True, brief=True, told=4),
     Detail(whole_round=True, card_text=True, brief=True, told=3),
     Detail(whole_round=True, card_text=True, brief=True, told=2, short_hand=True),
@@ -61,7 +60,8 @@ CHANCE = frozenset(
         "scored",
     )
 )
-QUIET = frozenset(("start_of_step",))
+# What a seat brings to others and should know of.
+TO_OTHERS = frozenset(("start_marker",))
 
 
 def board(game: Game, speech: Speech) -> Board:
@@ -106,7 +106,7 @@ class ReaversBoard(Spoken):
 
     @property
     def quiet(self) -> frozenset[str]:
-        return QUIET
+        return frozenset()
 
     @property
     def beginnings(self) -> frozenset[str]:
@@ -399,13 +399,13 @@ class ReaversBoard(Spoken):
         return text.rpartition(": ")[2] if card in self.signs.callings else text
 
     def certain(self, words: Words, events: list[Words]) -> list[Words]:
-        """What comes before chance has a say, for the seat itself; and whom it burdens."""
+        """What comes before chance has a say, for the seat itself; and who takes the start marker."""
         if not events:
             return []
         mover = events[0].get("seat")
         ends = (place for place, event in enumerate(events) if event["event"] in CHANCE)
         sure = events[: next(ends, len(events))]
-        return [event for event in sure if event.get("seat") == mover]
+        return [event for event in sure if event.get("seat") == mover or event["event"] in TO_OTHERS]
 
     def told_by_outlook(self, words: Words) -> bool:
         return False
