@@ -32,7 +32,7 @@ def extensions() -> list:
 
     os.environ["MYPYPATH"] = "src"
     flags = ["--strict", "--explicit-package-bases", "--namespace-packages"]
-    return mypycify(flags + compiled(), opt_level="3", group_name="longhall")
+    return mypycify(flags + compiled(), opt_level="3", debug_level="0", group_name="longhall")
 
 
 setup(ext_modules=extensions())

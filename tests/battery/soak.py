@@ -27,7 +27,12 @@ def play_batch(name: str, first: int, count: int) -> int:
     for seed in range(first, first + count):
         tables = usual if seed % 4 else mixed
         players, options = tables[seed // 4 % len(tables)]
-        plies += Watched(game, players, seed, options).play()
+        try:
+            plies += Watched(game, players, seed, options).play()
+        except LawBroken:
+            raise
+        except Exception as error:
+            raise LawBroken(f"{name}, {players} players, seed {seed} {options}: {error!r}") from error
     return plies
 
 

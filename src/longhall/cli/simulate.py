@@ -26,6 +26,8 @@ from longhall.lab.results import Share, Simulation, Tally, in_order, look_up, pa
 # A terminal on which any table fits; and how much of a word stays together on one that is too narrow.
 UNBOUNDED = 1000
 LONGEST_WORD = 9
+# More sources of points than this are rows of a table instead of columns.
+MOST_COLUMNS = 8
 
 
 def simulate(
@@ -167,9 +169,11 @@ def _topic(topic: str, labels: dict[str, Tally], locale: Locale, speech: Speech)
 
 def _scores(found: Simulation, locale: Locale, speech: Speech) -> Grid:
     """The means of each bot; where there are rounds, their own table says where the score comes from."""
+    sources = [] if found.rounds else list(found.sources)
+    if len(sources) > MOST_COLUMNS:
+        return _scores_by_source(found, locale, speech)
     grid = _grid(speech.say("mean_scores"))
     grid.add_column(speech.say("bot"), style="bold", overflow="fold")
-    sources = [] if found.rounds else list(found.sources)
     for source in sources:
         grid.add_column(locale.terms.get(source, source), justify="right", overflow="fold")
     for column in ("score", "decisions", "time_each"):
@@ -178,6 +182,22 @@ def _scores(found: Simulation, locale: Locale, speech: Speech) -> Grid:
         points = [speech.number(bot.sources[source], 2) for source in sources]
         means = [speech.number(bot.score, 2), speech.number(bot.decisions, 1)]
         grid.add_row(bot.bot, *points, *means, f"{speech.number(bot.seconds * 1000, 2)} ms")
+    return grid
+
+
+def _scores_by_source(found: Simulation, locale: Locale, speech: Speech) -> Grid:
+    """The same with a row for each source, where there are too many for columns."""
+    grid = _grid(speech.say("mean_scores"))
+    grid.add_column("", style="bold", overflow="fold")
+    for bot in found.bots:
+        grid.add_column(bot.bot, justify="right", overflow="fold")
+    last = list(found.sources)[-1]
+    for source in found.sources:
+        points = [speech.number(bot.sources[source], 2) for bot in found.bots]
+        grid.add_row(locale.terms.get(source, source), *points, end_section=source == last)
+    grid.add_row(speech.say("score"), *[speech.number(bot.score, 2) for bot in found.bots])
+    grid.add_row(speech.say("decisions"), *[speech.number(bot.decisions, 1) for bot in found.bots])
+    grid.add_row(speech.say("time_each"), *[f"{speech.number(bot.seconds * 1000, 2)} ms" for bot in found.bots])
     return grid
 
 

@@ -12,7 +12,7 @@ from longhall.games.blood_rage.table import BloodRage
 from longhall.kernel.chance import Rng
 from tests.clauses import clause
 from tests.games.blood_rage.deals import AGE_OF, clans, dealt, deck, drafted, packets
-from tests.games.blood_rage.stage import Hall, L, W, seat_of, stage
+from tests.games.blood_rage.stage import GAME, Hall, L, W, seat_of, stage
 
 QUESTS = {"alfheim-1", "glorious-death-1", "jotunheim-1", "manheim-1", "yggdrasil-1"}
 
@@ -177,3 +177,18 @@ def test_a_card_kept_twice_may_still_be_one_of_the_first_age() -> None:
     drafted(hall).pass_all().keep(wolf=old)
     assert (hall.age, hall.hand("wolf")) == (3, [old])
     assert {AGE_OF[other.hand("wolf")[0]] for other in imagined(hall, "raven", 60)} == {1, 2}
+
+
+# Cards kept from an Age gone by.
+
+
+@clause("BR-18.4")
+@pytest.mark.parametrize(("seed", "plies", "seat"), [(102595, 81, 1), (101839, 93, 2), (102604, 138, 1)])
+def test_a_table_is_found_where_the_first_guesses_lead_nowhere(seed: int, plies: int, seat: int) -> None:
+    table, rng = GAME.deal(3, seed), Rng(seed + 1)
+    for _ in range(plies):
+        actor = table.to_act[rng.below(len(table.to_act))]
+        codes = table.options(actor)
+        table.act(actor, codes[rng.below(len(codes))])
+    for number in range(20):
+        assert not GAME.faults(table.imagine(seat, Rng(number)))

@@ -64,6 +64,7 @@ CLAUSES = {
 # Those that only give.
 
 
+@clause("RM-26.7", "RM-26.15")
 @pytest.mark.parametrize("reaver", copies_of("spear-chief", "saga-keeper"))
 @pytest.mark.parametrize("area", ["battle-at-sea", "raid-villages", "raid-keeps", "subdue"])
 def test_a_spear_chief_brings_two_food_and_a_saga_keeper_two_glory(reaver: str, area: str) -> None:
@@ -74,6 +75,7 @@ def test_a_spear_chief_brings_two_food_and_a_saga_keeper_two_glory(reaver: str, 
     assert (hall.food(1), hall.glory(1)) == (0, 0)
 
 
+@clause("RM-26.4", "RM-26.10", "RM-26.11", "RM-26.13")
 @pytest.mark.parametrize("reaver", copies_of("mercenary", "royal-guard", "freeman", "sword-chief"))
 def test_a_die_of_the_clan_showing_the_face_of_the_card_is_gained(reaver: str) -> None:
     shows = {"mercenary": "red-helmet", "royal-guard": "blue-raven", "freeman": "blue-hammer"}
@@ -86,6 +88,7 @@ def test_a_die_of_the_clan_showing_the_face_of_the_card_is_gained(reaver: str) -
 # Draw two, keep one.
 
 
+@clause("RM-26.1", "RM-26.9")
 @pytest.mark.parametrize("reaver", copies_of("axe-chief", "robber"))
 def test_two_village_cards_are_drawn_and_one_is_kept_and_resolved(reaver: str) -> None:
     hall = fire(reaver, decks={"village": ["bodn", "harp"]})
@@ -97,6 +100,7 @@ def test_two_village_cards_are_drawn_and_one_is_kept_and_resolved(reaver: str) -
     assert (hall.artifacts(0), hall.discard("village"), hall.left("village")) == ({"harp": None}, ["bodn"], 0)
 
 
+@clause("RM-26.3")
 @pytest.mark.parametrize("reaver", copies_of("fanatic"))
 def test_two_keep_cards_are_drawn_and_one_is_kept_and_resolved(reaver: str) -> None:
     hall = fire(reaver, decks={"keep": ["art", "treasure"]})
@@ -144,6 +148,7 @@ def test_only_the_owner_sees_the_two_cards(reaver: str, deck: str, cards: list[s
 # Discard a die for another on a chosen face.
 
 
+@clause("RM-26.2", "RM-26.12", "RM-26.14")
 @pytest.mark.parametrize("reaver", copies_of("chosen", "old-warrior", "scout"))
 def test_a_die_of_the_clan_may_be_discarded_for_one_on_a_chosen_face(reaver: str) -> None:
     colour = {"chosen": "red", "old-warrior": "blue", "scout": "yellow"}[name_of(reaver)]
@@ -175,6 +180,7 @@ def test_without_a_die_of_the_clan_nothing_is_asked(reaver: str, dice: list[str]
     assert hall.dice(0) == dice
 
 
+@clause("RM-26.16")
 @pytest.mark.parametrize("reaver", copies_of("hirdmen"))
 @pytest.mark.parametrize("colour", list(FACES))
 def test_hirdmen_turn_any_die_into_one_of_its_colour_on_a_chosen_face(reaver: str, colour: str) -> None:
@@ -191,6 +197,7 @@ def test_hirdmen_turn_any_die_into_one_of_its_colour_on_a_chosen_face(reaver: st
 # Discard dice for tokens.
 
 
+@clause("RM-26.5")
 @pytest.mark.parametrize("reaver", copies_of("plunderer"))
 @pytest.mark.parametrize("die", ["red-helmet", "blue-chest", "yellow-double-hammer"])
 def test_a_plunderer_turns_a_die_into_a_farm_without_terror(reaver: str, die: str) -> None:
@@ -203,6 +210,7 @@ def test_a_plunderer_turns_a_die_into_a_farm_without_terror(reaver: str, die: st
     assert (hall.goods(0, "farm"), hall.terror(0), hall.food(0)) == (1, 0, 0)
 
 
+@clause("RM-26.6")
 @pytest.mark.parametrize("reaver", copies_of("torchbearer"))
 def test_a_torchbearer_turns_two_dice_into_a_wall_without_terror(reaver: str) -> None:
     hall = fire(reaver, dice={0: ["red-helmet", "red-helmet", "yellow-hammer"]})
@@ -222,6 +230,7 @@ def test_one_die_is_not_enough_for_a_torchbearer() -> None:
 # The Hunter.
 
 
+@clause("RM-26.8")
 @pytest.mark.parametrize("reaver", copies_of("hunter"))
 def test_a_hunter_brings_a_food_and_three_more_for_a_die(reaver: str) -> None:
     hall = fire(reaver, dice={0: ["red-chest", "blue-raven", "yellow-tree"]})
@@ -245,6 +254,7 @@ def test_a_hunter_brings_a_food_to_one_who_declines_or_has_no_die() -> None:
 # Discard Favor.
 
 
+@clause("RM-26.17")
 @pytest.mark.parametrize("reaver", copies_of("prophetess"))
 @pytest.mark.parametrize("favor", [1, 5])
 def test_a_prophetess_turns_a_favor_into_two_glory_once(reaver: str, favor: int) -> None:
@@ -262,6 +272,7 @@ def test_a_prophetess_asks_nothing_of_one_without_favor() -> None:
     assert hall.glory(0) == 0
 
 
+@clause("RM-26.18")
 @pytest.mark.parametrize("reaver", copies_of("spakona"))
 @pytest.mark.parametrize("favor", [2, 5])
 def test_a_spakona_turns_two_favor_into_the_top_prophecy_once(reaver: str, favor: int) -> None:
@@ -288,6 +299,7 @@ ASKING = ["chosen", "plunderer", "torchbearer", "hunter", "old-warrior", "scout"
 CREW = {0: ["red-chest", "red-chest", "blue-chest", "blue-chest", "yellow-chest", "yellow-chest"]}
 
 
+@clause("RM-26.2", "RM-26.5", "RM-26.6", "RM-26.8", "RM-26.12", "RM-26.14", "RM-26.16", "RM-26.17", "RM-26.18")
 @pytest.mark.parametrize("name", [pytest.param(name, marks=clause(CLAUSES[name])) for name in ASKING])
 def test_a_discard_may_be_declined(name: str) -> None:
     hall = fire(f"{name}-red", dice=CREW, favor={0: 4}).decline()
@@ -296,6 +308,7 @@ def test_a_discard_may_be_declined(name: str) -> None:
     assert (hall.goods(0, "farm"), hall.goods(0, "wall"), hall.food(0)) == (0, 0, 1 if name == "hunter" else 0)
 
 
+@clause("RM-26.2", "RM-26.5", "RM-26.6", "RM-26.8", "RM-26.12", "RM-26.14", "RM-26.16", "RM-26.17", "RM-26.18")
 @pytest.mark.parametrize("name", [pytest.param(name, marks=clause(CLAUSES[name])) for name in ASKING])
 def test_a_discard_is_made_once(name: str) -> None:
     hall = fire(f"{name}-red", dice=CREW, favor={0: 4})
@@ -307,6 +320,7 @@ def test_a_discard_is_made_once(name: str) -> None:
     assert has_fired(hall)
 
 
+@clause("RM-26.2", "RM-26.5", "RM-26.6", "RM-26.8", "RM-26.12", "RM-26.14", "RM-26.16")
 @pytest.mark.parametrize("name", [pytest.param(name, marks=clause(CLAUSES[name])) for name in ASKING[:7]])
 def test_stored_dice_and_upgrades_are_not_discarded(name: str) -> None:
     stored: list[tuple[str, str]] = [
@@ -323,6 +337,26 @@ def test_stored_dice_and_upgrades_are_not_discarded(name: str) -> None:
 # Clans.
 
 
+@clause(
+    "RM-26.1",
+    "RM-26.2",
+    "RM-26.3",
+    "RM-26.4",
+    "RM-26.5",
+    "RM-26.6",
+    "RM-26.7",
+    "RM-26.8",
+    "RM-26.9",
+    "RM-26.10",
+    "RM-26.11",
+    "RM-26.12",
+    "RM-26.13",
+    "RM-26.14",
+    "RM-26.15",
+    "RM-26.16",
+    "RM-26.17",
+    "RM-26.18",
+)
 @pytest.mark.parametrize("reaver", copies_of(*CLAUSES))
 def test_a_reaver_promoted_brings_the_bonus_of_its_clan(reaver: str) -> None:
     number = int(CLAUSES[name_of(reaver)].split(".")[1])

@@ -183,6 +183,26 @@ def entry(entries: Any, name: str) -> Any:
     return next(found for found in entries if found.id == name)
 
 
+@clause(
+    "RM-26.1",
+    "RM-26.2",
+    "RM-26.3",
+    "RM-26.4",
+    "RM-26.5",
+    "RM-26.6",
+    "RM-26.7",
+    "RM-26.8",
+    "RM-26.9",
+    "RM-26.10",
+    "RM-26.11",
+    "RM-26.12",
+    "RM-26.13",
+    "RM-26.14",
+    "RM-26.15",
+    "RM-26.16",
+    "RM-26.17",
+    "RM-26.18",
+)
 @pytest.mark.parametrize(("name", "clan", "copies"), rows(REAVERS))
 def test_a_reaver_is_of_its_clan_and_rolls_the_dice_of_its_copies(name: str, clan: str, copies: int) -> None:
     reaver = entry(CONTENT.reavers.reaver, name)
@@ -195,13 +215,33 @@ def test_a_reaver_is_of_its_clan_and_rolls_the_dice_of_its_copies(name: str, cla
     assert sum(COPIES[card.id] for card in reaver.variants) == copies
 
 
-@clause(*[row[0] for row in REAVERS])
+@clause(
+    "RM-26.1",
+    "RM-26.2",
+    "RM-26.3",
+    "RM-26.4",
+    "RM-26.5",
+    "RM-26.6",
+    "RM-26.7",
+    "RM-26.8",
+    "RM-26.9",
+    "RM-26.10",
+    "RM-26.11",
+    "RM-26.12",
+    "RM-26.13",
+    "RM-26.14",
+    "RM-26.15",
+    "RM-26.16",
+    "RM-26.17",
+    "RM-26.18",
+)
 @pytest.mark.parametrize("clan", list(COLOURS))
 def test_there_are_twenty_two_reavers_of_each_clan(clan: str) -> None:
     reavers = [reaver for reaver in CONTENT.reavers.reaver if reaver.clan == clan]
     assert sum(COPIES[card.id] for reaver in reavers for card in reaver.variants) == 22
 
 
+@clause("RM-27.1", "RM-27.2", "RM-27.3", "RM-27.4", "RM-27.5", "RM-27.6", "RM-27.7", "RM-27.8")
 @clause("RM-19.12")
 @pytest.mark.parametrize(("name", "copies", "defence", "combination", "reward"), rows(BATTLES))
 def test_a_sea_battle_is_as_the_list_says(name: str, copies: int, defence: int, combination: str, reward: str) -> None:
@@ -210,17 +250,38 @@ def test_a_sea_battle_is_as_the_list_says(name: str, copies: int, defence: int, 
     assert battle.combination == combination.split()
 
 
+@clause("RM-28.1", "RM-28.2", "RM-28.3", "RM-28.5", "RM-28.6", "RM-28.7", "RM-28.9")
 @pytest.mark.parametrize(("name", "copies", "faces"), rows(EXPEDITIONS))
 def test_an_expedition_is_as_the_list_says(name: str, copies: int, faces: str) -> None:
     expedition = entry(CONTENT.expeditions.expedition, name)
     assert (COPIES[name], expedition.faces, expedition.reaver) == (copies, faces.split(), name == "famine")
 
 
+@clause(
+    "RM-29.1",
+    "RM-29.2",
+    "RM-29.3",
+    "RM-29.4",
+    "RM-29.5",
+    "RM-29.6",
+    "RM-29.7",
+    "RM-29.8",
+    "RM-29.9",
+    "RM-29.10",
+    "RM-29.11",
+    "RM-29.12",
+    "RM-29.13",
+    "RM-29.14",
+    "RM-29.15",
+    "RM-29.16",
+    "RM-29.17",
+)
 @pytest.mark.parametrize(("name", "glory"), rows(PROPHECIES))
 def test_there_are_two_of_each_prophecy(name: str, glory: int) -> None:
     assert (COPIES[name], entry(CONTENT.prophecies.prophecy, name).glory) == (2, glory)
 
 
+@clause("RM-30.1", "RM-30.2", "RM-30.3")
 @pytest.mark.parametrize(("name", "copies", "glory"), rows(SETS))
 def test_a_set_is_as_the_list_says(name: str, copies: int, glory: list[int]) -> None:
     assert (COPIES[name], entry(CONTENT.keep.set, name).glory) == (copies, glory)
@@ -233,6 +294,7 @@ def test_there_are_four_tapestries_of_each_design(design: str) -> None:
     assert (CONTENT.keep.tapestries.trio, CONTENT.keep.tapestries.single) == (15, 2)
 
 
+@clause("RM-30.5", "RM-30.6", "RM-30.7", "RM-30.8", "RM-31.18", "RM-31.19")
 @pytest.mark.parametrize(("name", "copies", "first", "defence", "then"), rows(PILLAGES))
 def test_a_card_that_can_be_pillaged_is_as_the_list_says(
     name: str, copies: int, first: str, defence: int, then: str
@@ -241,6 +303,22 @@ def test_a_card_that_can_be_pillaged_is_as_the_list_says(
     assert (COPIES[name], text([gain]), pillage.defence, text(pillage.then)) == (copies, first, defence, then)
 
 
+@clause(
+    "RM-31.1",
+    "RM-31.2",
+    "RM-31.3",
+    "RM-31.4",
+    "RM-31.6",
+    "RM-31.7",
+    "RM-31.8",
+    "RM-31.9",
+    "RM-31.10",
+    "RM-31.11",
+    "RM-31.12",
+    "RM-31.13",
+    "RM-31.14",
+    "RM-31.16",
+)
 @pytest.mark.parametrize(("name", "glory", "stores", "area"), rows(ARTIFACTS))
 def test_an_artifact_is_as_the_list_says(name: str, glory: int, stores: str, area: str) -> None:
     artifact = entry(CONTENT.village.artifact, name)
@@ -255,12 +333,14 @@ def test_there_are_three_cards_and_three_tiles_of_each_upgrade(icon: str) -> Non
     assert stage(2).view().shipyard[icon] == 3
 
 
+@clause("RM-31.20", "RM-31.21", "RM-31.22", "RM-31.23")
 @pytest.mark.parametrize(("name", "left", "right"), rows(ARTISANS))
 def test_an_artisan_is_as_the_list_says(name: str, left: str, right: str) -> None:
     (choice,) = entry(CONTENT.village.card, name).effect
     assert (COPIES[name], text(choice.left), text(choice.right)) == (3, left, right)
 
 
+@clause("RM-32.1", "RM-32.2", "RM-32.3")
 @pytest.mark.parametrize(("kind", "costs"), rows(TERRITORIES))
 def test_a_territory_has_its_cost_and_its_level_for_defence(kind: str, costs: list[int]) -> None:
     stacks = [stack for stack in stage(2).view().territories if stack.type == kind]
@@ -268,6 +348,7 @@ def test_a_territory_has_its_cost_and_its_level_for_defence(kind: str, costs: li
     assert printed == [(level, level, cost) for level, cost in enumerate(costs, 1)]
 
 
+@clause("RM-32.4", "RM-32.5", "RM-32.6")
 @pytest.mark.parametrize("kind", ["food", "favor", "dice"])
 @pytest.mark.parametrize(("level", "tiles"), rows(TILES))
 def test_the_six_tiles_of_a_level_are_the_same_for_all_types(level: int, tiles: list[str], kind: str) -> None:

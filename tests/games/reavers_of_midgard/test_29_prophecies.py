@@ -74,23 +74,99 @@ def rich(*prophecies: str) -> Hall:
     return stage(2, pile={0: [*PILE, *prophecies], 1: ["vanquisher"]}, **RICH)
 
 
+@clause(
+    "RM-29.1",
+    "RM-29.2",
+    "RM-29.3",
+    "RM-29.4",
+    "RM-29.5",
+    "RM-29.6",
+    "RM-29.7",
+    "RM-29.8",
+    "RM-29.9",
+    "RM-29.10",
+    "RM-29.11",
+    "RM-29.12",
+    "RM-29.13",
+    "RM-29.14",
+    "RM-29.15",
+    "RM-29.16",
+    "RM-29.17",
+)
 @pytest.mark.parametrize(("card", "glory"), EACH)
 def test_a_prophecy_counts_its_own_thing(card: str, glory: int) -> None:
     assert rich(card).final(0, "prophecies") == glory
 
 
+@clause(
+    "RM-29.1",
+    "RM-29.2",
+    "RM-29.3",
+    "RM-29.4",
+    "RM-29.5",
+    "RM-29.6",
+    "RM-29.7",
+    "RM-29.8",
+    "RM-29.9",
+    "RM-29.10",
+    "RM-29.11",
+    "RM-29.12",
+    "RM-29.13",
+    "RM-29.14",
+    "RM-29.15",
+    "RM-29.16",
+    "RM-29.17",
+)
 @pytest.mark.parametrize(("card", "glory"), EACH)
 def test_a_prophecy_only_its_owner_knows_counts_as_well(card: str, glory: int) -> None:
     hall = stage(2, pile={0: PILE}, secrets={0: [card]}, **RICH)
     assert hall.final(0, "prophecies") == glory
 
 
+@clause(
+    "RM-29.1",
+    "RM-29.2",
+    "RM-29.3",
+    "RM-29.4",
+    "RM-29.5",
+    "RM-29.6",
+    "RM-29.7",
+    "RM-29.8",
+    "RM-29.9",
+    "RM-29.10",
+    "RM-29.11",
+    "RM-29.12",
+    "RM-29.13",
+    "RM-29.14",
+    "RM-29.15",
+    "RM-29.16",
+    "RM-29.17",
+)
 @pytest.mark.parametrize("card", [pytest.param(card, marks=clause(number)) for card, (number, _) in WORTH.items()])
 def test_a_prophecy_counts_nothing_where_nothing_is_held(card: str) -> None:
     hall = stage(2, pile={0: [card], 1: PILE}, tokens={1: {"farm": 1, "wall": 1, "tower": 1}})
     assert hall.final(0, "prophecies") == (1 if card == "world-shaman" else 0)
 
 
+@clause(
+    "RM-29.1",
+    "RM-29.2",
+    "RM-29.3",
+    "RM-29.4",
+    "RM-29.5",
+    "RM-29.6",
+    "RM-29.7",
+    "RM-29.8",
+    "RM-29.9",
+    "RM-29.10",
+    "RM-29.11",
+    "RM-29.12",
+    "RM-29.13",
+    "RM-29.14",
+    "RM-29.15",
+    "RM-29.16",
+    "RM-29.17",
+)
 @pytest.mark.parametrize(("card", "glory"), EACH)
 def test_two_copies_of_a_prophecy_count_twice(card: str, glory: int) -> None:
     assert rich(card, card).final(0, "prophecies") == (4 if card == "world-shaman" else 2 * glory)

@@ -44,6 +44,7 @@ def to_pile(hall: Hall) -> list[str]:
 # Sets and tapestries. What they score is with the final scoring (RM-24.4, RM-24.7).
 
 
+@clause("RM-30.1", "RM-30.2", "RM-30.3", "RM-30.4")
 @pytest.mark.parametrize(
     "card",
     [
@@ -113,6 +114,7 @@ def test_the_favor_of_a_keep_wall_may_be_used_in_its_combat() -> None:
 # Towers.
 
 
+@clause("RM-30.6", "RM-30.7", "RM-30.8")
 @pytest.mark.parametrize(("card", "colours"), EACH_TOWER)
 def test_a_tower_brings_two_dice_of_its_colours_rolled(card: str, colours: list[str]) -> None:
     hall = raid(card)
@@ -122,6 +124,7 @@ def test_a_tower_brings_two_dice_of_its_colours_rolled(card: str, colours: list[
     assert (hall.glory(0), hall.goods(0, "tower"), hall.discard("keep")) == (0, 0, [card])
 
 
+@clause("RM-30.6", "RM-30.7", "RM-30.8")
 @pytest.mark.parametrize(("card", "colours"), EACH_TOWER)
 def test_a_tower_may_be_left_in_peace(card: str, colours: list[str]) -> None:
     hall = raid(card, "red-hammer")
@@ -131,6 +134,7 @@ def test_a_tower_may_be_left_in_peace(card: str, colours: list[str]) -> None:
     assert (len(hall.dice(0)), hall.glory(0), hall.goods(0, "tower")) == (len(colours) + 1, 0, 0)
 
 
+@clause("RM-30.6", "RM-30.7", "RM-30.8")
 @pytest.mark.parametrize(("card", "colours"), EACH_TOWER)
 def test_a_tower_beaten_by_three_successes_brings_three_glory_and_a_tower(card: str, colours: list[str]) -> None:
     hall = raid(card, "red-double-hammer").say("pillage").commit("red-double-hammer", shows=[1, 2])
@@ -141,6 +145,7 @@ def test_a_tower_beaten_by_three_successes_brings_three_glory_and_a_tower(card: 
     assert hall.discard("keep") == [card]
 
 
+@clause("RM-30.6", "RM-30.7", "RM-30.8")
 @clause("RM-30.10")
 @pytest.mark.parametrize(("card", "colours"), EACH_TOWER)
 def test_a_tower_is_not_beaten_by_two_successes_but_its_dice_stay(card: str, colours: list[str]) -> None:
@@ -151,6 +156,7 @@ def test_a_tower_is_not_beaten_by_two_successes_but_its_dice_stay(card: str, col
     assert (hall.glory(0), hall.goods(0, "tower")) == (0, 0)
 
 
+@clause("RM-30.6", "RM-30.7", "RM-30.8")
 @clause("RM-30.9")
 @pytest.mark.parametrize(("card", "colours"), EACH_TOWER)
 def test_the_dice_of_a_tower_may_be_used_in_its_combat(card: str, colours: list[str]) -> None:

@@ -146,6 +146,7 @@ def test_a_village_is_pillaged_without_a_combat(card: str, token: str) -> None:
 # Artisans.
 
 
+@clause("RM-31.20", "RM-31.21", "RM-31.22")
 @pytest.mark.parametrize(("card", "colours"), EACH_ARTISAN)
 def test_an_artisan_brings_two_dice_of_its_colours_rolled(card: str, colours: list[str]) -> None:
     hall = raid(card)
@@ -158,6 +159,7 @@ def test_an_artisan_brings_two_dice_of_its_colours_rolled(card: str, colours: li
     assert (hall.glory(0), hall.terror(0), hall.discard("village")) == (0, 0, [card])
 
 
+@clause("RM-31.20", "RM-31.21", "RM-31.22")
 @pytest.mark.parametrize(("card", "colours"), EACH_ARTISAN)
 def test_an_artisan_brings_five_glory_and_a_terror_instead(card: str, colours: list[str]) -> None:
     hall = raid(card).say("choose", side="right")

@@ -65,6 +65,7 @@ def subdue(territory: str, number: int, **layout: Any) -> Hall:
 # Costs.
 
 
+@clause("RM-32.1", "RM-32.2", "RM-32.3")
 @pytest.mark.parametrize(
     ("territory", "cost"),
     [
@@ -87,6 +88,7 @@ def is_plain(hall: Hall) -> bool:
     return str(hall.told("tile_turned")[0]["tile"]).endswith("-1")
 
 
+@clause("RM-32.1", "RM-32.2", "RM-32.3")
 @pytest.mark.parametrize(
     ("kind", "others"),
     [
@@ -136,6 +138,7 @@ def test_a_stack_holds_six_tiles_two_of_which_are_equal(territory: str) -> None:
     assert (stack.left, numbers) == (6, ["1", "1", "3", "4", "5", "6"])
 
 
+@clause("RM-32.4", "RM-32.5", "RM-32.6")
 @pytest.mark.parametrize(("territory", "number", "reward"), EACH_TILE)
 def test_a_tile_gives_its_reward(territory: str, number: int, reward: Reward) -> None:
     glory, favor, food, more = reward

@@ -242,7 +242,20 @@ def watched(players: int, seed: int) -> Counter[str]:
 @given(seed=st.integers(0, longhall.LARGEST_SEED))
 # A game is not made shorter by another seed, so what fails is not shrunk.
 @settings(max_examples=5, deadline=None, phases=[Phase.generate])
-@clause(*[f"RM-C.{number}" for number in range(1, 13)])
+@clause(
+    "RM-C.1",
+    "RM-C.2",
+    "RM-C.3",
+    "RM-C.4",
+    "RM-C.5",
+    "RM-C.6",
+    "RM-C.7",
+    "RM-C.8",
+    "RM-C.9",
+    "RM-C.10",
+    "RM-C.11",
+    "RM-C.12",
+)
 def test_appendix_c_holds_whatever_is_chosen(players: int, seed: int) -> None:
     watched(players, seed)
 

@@ -148,7 +148,8 @@ def deal_again(table: BloodRage, seat: i64, rng: Rng) -> None:
     for attempt in range(MOST_ATTEMPTS):
         kept = NONE_KEPT
         if table.closed_ages > 0:
-            kept = guess_all_kept(table, seat, rng, attempt > 0)
+            # Quests may be needed that only come up when they are looked for, or a card that is none.
+            kept = guess_all_kept(table, seat, rng, attempt % 2 == 1)
             if not kept:
                 continue
         if closed:

@@ -329,6 +329,33 @@ class Decks(Table):
         held = self.count(card, IN_PILE + seat)
         return held + self.secrets(seat, card) if card >= FIRST_PROPHECY else held
 
+    def elsewhere(self, card: i64) -> i64:
+        """How many copies lie in the deck, under it, in hand, and in the Glory piles as all have seen them."""
+        places: i64 = self.numbers[AT_CARDS + card]
+        total: i64 = 0
+        while places:
+            total += places & MOST_COPIES
+            places >>= COUNT_BITS
+        return total
+
+    def seen_cards(self, seat: i64) -> list[int]:
+        """The cards of a Glory pile that all have seen."""
+        found: list[int] = []
+        shift: i64 = COUNT_BITS * (IN_PILE + seat)
+        for card in range(CARDS):
+            for _ in range(self.numbers[AT_CARDS + card] >> shift & MOST_COPIES):
+                found.append(card)
+        return found
+
+    def secret_cards(self, seat: i64) -> list[int]:
+        """The prophecies of a Glory pile that nobody but its owner has seen."""
+        found: list[int] = []
+        for place in range(PROPHECIES):
+            if self.numbers[AT_SECRETS + place]:
+                for _ in range(self.secrets(seat, FIRST_PROPHECY + place)):
+                    found.append(FIRST_PROPHECY + place)
+        return found
+
     def pile_card(self, seat: i64, card: i64) -> None:
         """Put a card in hand into a Glory pile, seen by all (RM-B.6)."""
         self.remove_card(card, IN_HAND)
@@ -350,10 +377,7 @@ class Decks(Table):
 
     def secret_count(self, seat: i64) -> i64:
         """How many prophecies a seat holds that nobody else has seen."""
-        held: i64 = 0
-        for card in range(FIRST_PROPHECY, FIRST_PROPHECY + PROPHECIES):
-            held += self.secrets(seat, card)
-        return held
+        return len(self.secret_cards(seat))
 
     def secrets_of(self, seat: i64, card: i64, shuffle: i64) -> i64:
         """How many of a prophecy a seat drew unseen after so many shuffles."""

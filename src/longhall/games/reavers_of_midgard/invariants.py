@@ -14,7 +14,6 @@ from longhall.games.reavers_of_midgard.cards import (
     FARM,
     FIRST,
     FIRST_ARTIFACT,
-    FIRST_PROPHECY,
     GLORY,
     GOOD_NAMES,
     GOODS,
@@ -51,7 +50,6 @@ from longhall.games.reavers_of_midgard.layout import (
     NO_TILE,
     SEATS,
     SHOWN,
-    WHERES,
 )
 from longhall.games.reavers_of_midgard.rounds import CleanUp, EndActivation, PlaceShip
 from longhall.games.reavers_of_midgard.setup import HONORED, LayOut
@@ -94,27 +92,34 @@ def check_dice(table: Reavers, found: list[str]) -> None:
 
 def check_cards(table: Reavers, found: list[str]) -> None:
     """Every card of every deck is somewhere (RM-C.3)."""
+    lying: list[int] = [0] * (CARDS + 1)
+    for place in range(SHOWN):
+        lying[table.shown(place)] += 1
+    for seat in range(SEATS):
+        count_board(table, seat, lying)
+        for card in table.secret_cards(seat):
+            lying[card] += 1
     for card in range(CARDS):
-        total: i64 = 0
-        for where in range(WHERES):
-            total += table.count(card, where)
-        for place in range(SHOWN):
-            if table.shown(place) == card:
-                total += 1
-        for seat in range(SEATS):
-            total += on_board(table, seat, card)
-            if card >= FIRST_PROPHECY:
-                total += table.secrets(seat, card)
+        total: i64 = lying[card] + table.elsewhere(card)
         if total != table.book.copies[card]:
-            found.append(
-                f"RM-C.3: there are {total} copies of '{table.book.names[card]}', not {table.book.copies[card]}"
-            )
+            name = table.book.names[card]
+            found.append(f"RM-C.3: there are {total} copies of '{name}', not {table.book.copies[card]}")
     for deck in range(DECKS):
         left: i64 = 0
         for card in range(FIRST[deck], FIRST[deck + 1]):
             left += table.count(card, IN_DECK)
         if left != table.left(deck):
             found.append(f"RM-C.3: the {DECK_NAMES[deck]} deck has {left} cards, but counts {table.left(deck)}")
+
+
+def count_board(table: Reavers, seat: i64, lying: list[int]) -> None:
+    """Count the cards on a player board."""
+    lying[table.leader(seat)] += 1
+    for slot in range(SLOTS):
+        for place in range(PLACES):
+            lying[table.specialist(seat, slot, place)] += 1
+    for space in range(ARTIFACT_SPACES):
+        lying[table.artifact(seat, space)] += 1
 
 
 def check_hand(table: Reavers, found: list[str]) -> None:
@@ -133,19 +138,6 @@ def check_hand(table: Reavers, found: list[str]) -> None:
             found.append(f"RM-C.3: '{table.book.names[card]}' is to be resolved, but in nobody's hand")
         if table.over:
             found.append("a card is still to be resolved after the end")
-
-
-def on_board(table: Reavers, seat: i64, card: i64) -> i64:
-    """How many copies of a card are on a player board."""
-    total: i64 = 1 if table.leader(seat) == card else 0
-    for slot in range(SLOTS):
-        for place in range(PLACES):
-            if table.specialist(seat, slot, place) == card:
-                total += 1
-    for space in range(ARTIFACT_SPACES):
-        if table.artifact(seat, space) == card:
-            total += 1
-    return total
 
 
 def check_tiles(table: Reavers, found: list[str]) -> None:

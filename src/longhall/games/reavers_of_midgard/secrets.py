@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 
 def deal_again(table: Reavers, seat: i64, rng: Rng) -> None:
-    """Deal all that a seat cannot know."""
+    """Deal all that a seat cannot know; after the end all is open."""
+    if table.over:
+        return
     if table.has_unseen() and table.first_to_act() != seat:
         deal_loot(table, rng)
     for shuffle in range(SHUFFLES):

@@ -9,7 +9,6 @@ import msgspec
 from longhall.games.reavers_of_midgard.cards import (
     AREA_NAMES,
     AREAS,
-    CARDS,
     DECK_NAMES,
     DECKS,
     FARM,
@@ -42,7 +41,6 @@ from longhall.games.reavers_of_midgard.layout import (
     ATTEMPTS,
     DRAWN,
     GAINED,
-    IN_PILE,
     NO_AREA,
     NO_SEAT,
     NO_TILE,
@@ -294,8 +292,8 @@ def _artifacts(table: Reavers, seat: int) -> tuple[ArtifactView, ...]:
 def _pile(table: Reavers, seat: int, viewer: int) -> Pile:
     """All of one's own; of another's how many, and those that everybody saw go in (RM-B.4 to RM-B.7)."""
     names = table.book.names
-    known = [names[card] for card in range(CARDS) for _ in range(table.count(card, IN_PILE + seat))]
-    held = [names[card] for card in range(CARDS) for _ in range(table.pile(seat, card))]
+    known = [names[card] for card in table.seen_cards(seat)]
+    held = known + [names[card] for card in table.secret_cards(seat)]
     return GLORY_PILE.pile(viewer if table.over else seat, viewer, held, known=known)
 
 
