@@ -60,6 +60,8 @@ CHANCE = frozenset(
         "scored",
     )
 )
+# Choices that say themselves what they bring.
+TELLING = ("choose", "resolve_tile", "promote")
 # What a seat brings to others and should know of.
 TO_OTHERS = frozenset(("start_marker",))
 
@@ -400,7 +402,7 @@ class ReaversBoard(Spoken):
 
     def certain(self, words: Words, events: list[Words]) -> list[Words]:
         """What comes before chance has a say, for the seat itself; and who takes the start marker."""
-        if not events:
+        if not events or words["do"] in TELLING:
             return []
         mover = events[0].get("seat")
         ends = (place for place, event in enumerate(events) if event["event"] in CHANCE)
