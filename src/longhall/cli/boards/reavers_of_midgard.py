@@ -317,7 +317,8 @@ class ReaversBoard(Spoken):
         return self.texts["group_lose"], label
 
     def _rolling(self, view: ReaversView, words: Words) -> tuple[str, str]:
-        return self.texts["group_roll"], self.signs.name("colours", words["colours"])
+        colours = str(words["colours"]).split("+")
+        return self.texts["group_roll"], " + ".join(self.signs.name("colour", colour) for colour in colours)
 
     def _dismissing(self, view: ReaversView, words: Words) -> tuple[str, str]:
         """A reaver is named, and told by where it is."""
