@@ -38,9 +38,9 @@ def outlook(table: Table, seat: int, code: int, board: Board) -> Outlook:
     return _outlooks(table, seat, [code], board, board.depth)[0]
 
 
-def outlooks_of(table: Table, seat: int, board: Board) -> list[Outlook]:
-    """What each option of a seat brings."""
-    return _outlooks(table, seat, table.options(seat), board, board.depth)
+def outlooks_of(table: Table, seat: int, codes: list[int], board: Board) -> list[Outlook]:
+    """What each of some options of a seat brings."""
+    return _outlooks(table, seat, codes, board, board.depth)
 
 
 def _outlooks(table: Table, seat: int, codes: list[int], board: Board, depth: int) -> list[Outlook]:

@@ -11,8 +11,11 @@ from longhall.cli.boards import Board, Told
 from longhall.cli.setting import seat_names
 from longhall.cli.speech import Speech
 from longhall.kernel.saga import Moment, Saga
-from longhall.kernel.views import View
+from longhall.kernel.views import ScoreSheet, View
 from longhall.kernel.vocabulary import SPECTATOR, Words
+
+# A score sheet of more sources than this has a line for each of them.
+MOST_SOURCES = 9
 
 
 def since_own_turn(moments: list[Moment], seat: int) -> list[Moment]:
@@ -86,6 +89,8 @@ def scores(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> li
     table = saga.table
     locale = speech.locale(saga.game.locales)
     sheet = table.score_sheet(SPECTATOR if table.over else you)
+    if len(sheet.sources) > MOST_SOURCES and not sheet.rounds:
+        return [_by_source(saga, sheet, board, speech, you), Text(board.score_legend, "bright_black")]
     rounds = sheet.rounds
     # Rounds that brought nobody anything yet are still to come.
     played = max((number for seat in rounds for number, points in enumerate(seat, 1) if any(points)), default=0)
@@ -97,7 +102,7 @@ def scores(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> li
     names = _names(saga, board, speech, you)
     for seat in range(table.players):
         style = "bold" if rounds else ""
-        grid.add_row(names[seat], *_written(sheet.points[seat]), str(table.scores[seat]), style=style)
+        grid.add_row(names[seat], *_written(sheet.points[seat]), _total(saga, sheet, seat), style=style)
         for number, points in enumerate(rounds[seat][:played] if rounds else (), 1):
             total = "?" if None in points else str(sum(point or 0 for point in points))
             last = number == played and not sheet.ending
@@ -107,6 +112,29 @@ def scores(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> li
             total = str(table.scores[seat] + sum(point or 0 for point in points))
             grid.add_row(f"  {speech.say('if_it_ended')}", *_gained(points), total, end_section=True)
     return [grid, Text(board.score_legend, "bright_black")]
+
+
+def _by_source(saga: Saga, sheet: ScoreSheet, board: Board, speech: Speech, you: int) -> Grid:
+    """A score sheet with more sources than a line has room for: a line for each that brought somebody something."""
+    locale = speech.locale(saga.game.locales)
+    grid = Grid(title=speech.say("score_sheet"), title_justify="left")
+    grid.add_column("", no_wrap=True)
+    for name in _names(saga, board, speech, you):
+        grid.add_column(name, justify="right")
+    seats = range(saga.table.players)
+    for place, source in enumerate(sheet.sources):
+        points = tuple(sheet.points[seat][place] for seat in seats)
+        if any(point != 0 for point in points):
+            grid.add_row(locale.terms.get(source, source), *_written(points))
+    grid.add_section()
+    grid.add_row(speech.say("score"), *(_total(saga, sheet, seat) for seat in seats), style="bold")
+    return grid
+
+
+def _total(saga: Saga, sheet: ScoreSheet, seat: int) -> str:
+    """The score of a seat; if some of it may not be known, what is known of it."""
+    points = sheet.points[seat]
+    return f"{sum(point or 0 for point in points)}+?" if None in points else str(saga.table.scores[seat])
 
 
 def result(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> str:

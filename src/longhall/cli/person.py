@@ -94,8 +94,8 @@ class Person:
             parts = screen.fitted(self.console, welcome=False)
         self.welcomed.add(seat)
         self._clear(history=False)
-        for part in parts:
-            self.console.print(part)
+        # In a group, since a text that is printed alone forgets that it must not be wrapped.
+        self.console.print(Group(*parts))
         if self.notice:
             self._tell(self.notice)
 
@@ -155,7 +155,7 @@ class Person:
         for words in moves:
             group = self.board.group(view, words)
             labels.append([self.board.move(view, words, prompt.about if prompt else {}), *(group or ())[1:]])
-        return options_meant(typed, moves, self.board, labels)
+        return options_meant(typed, moves, self.board, labels, view)
 
     def _reason(self, seat: int, typed: str, chain: Chain) -> tuple[Words, Reason | None]:
         """The move that is wished for, and why it is not possible: after the moves said before it, if any."""
@@ -269,8 +269,7 @@ class Person:
         """Several options fit what was typed: list them."""
         self._tell(self.speech.say("several_options"))
         screen = Screen(self.saga, seat, self.board, self.speech)
-        for part in screen.among([place + 1 for place in places], self.console.width):
-            self.console.print(part)
+        self.console.print(Group(*screen.among([place + 1 for place in places], self.console.width)))
         return False
 
     def _rules(self, seat: int, typed: str) -> bool:

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 import msgspec
 import typer
-from rich.console import Console, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
@@ -110,8 +110,7 @@ class Showing:
             parts = list(self._parts(scene, step, events))
             if height_of(parts, self.console) + TYPING <= self.console.height:
                 break
-        for part in parts:
-            self.console.print(part)
+        self.console.print(Group(*parts))
         if step == self.last:
             self._close()
 

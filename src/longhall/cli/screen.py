@@ -15,7 +15,7 @@ from longhall.cli.boards import Board, Detail, Scene, Told, scene_of
 from longhall.cli.foresight import Outlook, outlooks_of, phrase, said, whatever_is_chosen
 from longhall.cli.log import dotted, shortened
 from longhall.cli.narration import events_of, last_round, paragraphs, since_own_turn
-from longhall.cli.options import NUMBER, Groups, Member, grouped, listing, merged, tabled
+from longhall.cli.options import FAINT, NUMBER, Groups, Member, grouped, listing, merged, tabled
 from longhall.cli.setting import seat_names
 from longhall.cli.speech import Speech
 from longhall.kernel.saga import Saga
@@ -55,9 +55,11 @@ class Screen:
         self._drawn: dict[tuple[bool, ...], list[RenderableType]] = {}
         self._heights: dict[int, int] = {}
         self._tellings: dict[bool, list[Told]] = {}
-        self.outlooks = outlooks_of(saga.table, seat, board)
+        self._outlooks: dict[int, Outlook] = {}
+        self.listed = board.listed(self.view, self.moves)
+        self._look_ahead(self.listed.places)
         self.common = self._common()
-        self.choices = [self._choice(number) for number in range(1, len(self.moves) + 1)]
+        self.choices = [self._choice(place + 1) for place in self.listed.places]
         self.idle = self.board.idle(self.view, self.moves[0]) if len(self.moves) == 1 else ""
 
     def fitted(self, console: Console, *, welcome: bool) -> list[RenderableType]:
@@ -117,8 +119,12 @@ class Screen:
 
     def among(self, numbers: Iterable[int], width: int) -> list[RenderableType]:
         """Some of the options, as the screen would list them if there were no others."""
-        chosen = [self.choices[number - 1] for number in numbers]
-        return list(self._options(chosen, Detail(in_words=True), 1, width))
+        places = [number - 1 for number in numbers]
+        listed = self.board.listed(self.view, [self.moves[place] for place in places])
+        self._look_ahead([places[place] for place in listed.places])
+        chosen = [self._choice(places[place] + 1) for place in listed.places]
+        parts = list(self._options(chosen, Detail(in_words=True), 1, width))
+        return [*parts, Text(listed.others, FAINT)] if listed.others else parts
 
     def _parts(self, detail: Detail, columns: int, width: int, welcome: bool) -> Iterator[RenderableType]:
         yield Rule(f"{self.locale.title} · {self.board.title(self.view)}")
@@ -135,6 +141,8 @@ class Screen:
         if told := phrase(self.common, self.board, self.speech, self.locale):
             yield Text(self.speech.say("whatever_chosen", outlook=told))
         yield from self._options(self.choices, detail, columns, width)
+        if self.listed.others:
+            yield Text(self.listed.others, FAINT, no_wrap=True, overflow="ellipsis")
         undo, redo = self.saga.can_undo(self.seat), self.saga.can_redo(self.seat)
         yield Text(self.board.hint(detail.roomy, undo=undo, redo=redo), "bright_black")
 
@@ -171,12 +179,19 @@ class Screen:
 
     def _common(self) -> list[Words]:
         """What comes whichever option is taken, unless the options are places on the board."""
-        if any(self.board.shows(words) for words in self.moves):
+        if any(self.board.shows(words) for words in self.moves) or len(self.listed.places) < len(self.moves):
             return []
-        return whatever_is_chosen(self.outlooks)
+        return whatever_is_chosen(list(self._outlooks.values()))
+
+    def _look_ahead(self, places: list[int]) -> None:
+        """See what some options bring; of very many, only those that are listed are looked at."""
+        codes = self.saga.table.options(self.seat)
+        new = [place for place in places if place not in self._outlooks]
+        found = outlooks_of(self.saga.table, self.seat, [codes[place] for place in new], self.board)
+        self._outlooks.update(zip(new, found, strict=True))
 
     def _choice(self, number: int) -> Choice:
-        words, foreseen = self.moves[number - 1], self.outlooks[number - 1]
+        words, foreseen = self.moves[number - 1], self._outlooks[number - 1]
         own = [event for event in foreseen.certain if event not in self.common and not _about_same_place(event, words)]
         shown = Outlook(own, foreseen.best, foreseen.value, foreseen.holds_back)
         cost = self.board.cost(self.view, words, number)

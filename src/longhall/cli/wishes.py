@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
@@ -15,7 +15,7 @@ from longhall.kernel.game import Game
 from longhall.kernel.locale import Locale
 from longhall.kernel.table import Table
 from longhall.kernel.views import View
-from longhall.kernel.vocabulary import Field, Verb, Words
+from longhall.kernel.vocabulary import Field, HandfulField, Verb, Words
 
 _WORD = re.compile(r"[^\s,()]+")
 # More kinds of moves than this are not all told to somebody who asked for none of them.
@@ -67,10 +67,10 @@ class Chain(msgspec.Struct):
 def chain_meant(typed: str, table: Table, seat: int, board: Board) -> Chain:
     """As many moves as the words mean, such as the two of `march gimle horgr`, as long as they reveal nothing."""
     words = _WORD.findall(typed)
-    codes = table.options(seat)
+    codes, view = table.options(seat), table.view(seat)
     moves = [table.game.words(code) for code in codes]
     for count in range(len(words), 0, -1):
-        meant = options_meant(" ".join(words[:count]), moves, board)
+        meant = options_meant(" ".join(words[:count]), moves, board, view=view)
         if len(meant) != 1:
             continue
         after = table.copy()
@@ -94,10 +94,19 @@ def answer_of(typed: str, table: Table, seat: int, board: Board) -> Words | None
     return None
 
 
-def options_meant(typed: str, moves: Sequence[Words], board: Board, labels: Sequence[Sequence[str]] = ()) -> list[int]:
-    """Which of some moves all typed words fit, by their places: as a label of the screen, as whole words of what they
-    are called, or else as the beginnings of such words."""
+def options_meant(
+    typed: str,
+    moves: Sequence[Words],
+    board: Board,
+    labels: Sequence[Sequence[str]] = (),
+    view: View | None = None,
+) -> list[int]:
+    """Which of some moves all typed words fit, by their places: in a way of the game's own, as a label of the screen,
+    as whole words of what they are called, or else as the beginnings of such words."""
     wanted = [plain(word) for word in _WORD.findall(typed)]
+    understood = [] if view is None else list(_understood(wanted, moves, board, view))
+    if any(words in moves for words in understood):
+        return [place for place, words in enumerate(moves) if words in understood]
     shown = [place for place, said in enumerate(labels) if wanted in ([*_WORD.findall(plain(one))] for one in said)]
     if wanted and shown:
         return shown
@@ -115,6 +124,15 @@ def options_meant(typed: str, moves: Sequence[Words], board: Board, labels: Sequ
         elif not vague and all(_fits(word, said) for word in wanted):
             begun.append(place)
     return exact or begun
+
+
+def _understood(wanted: Sequence[str], moves: Sequence[Words], board: Board, view: View) -> Iterator[Words]:
+    """What some words mean in the game's own way, with a verb before them or without."""
+    for verb in dict.fromkeys(str(words["do"]) for words in moves):
+        said = wanted[:1] and wanted[0] in map(plain, filter(None, board.verbs(verb)))
+        words = board.understood(view, verb, wanted[1:] if said else wanted)
+        if words is not None:
+            yield words
 
 
 def begins(wanted: Sequence[str], names: Iterable[str]) -> bool:
@@ -159,7 +177,10 @@ def _usage(verb: Verb, board: Board, speech: Speech) -> str:
 
 
 def _filled(verb: Verb, values: list[str], board: Board, game: Game, view: View) -> Words | None:
-    """The verb with a value in each of its fields, each said in one word or several."""
+    """The verb with a value in each of its fields, each said in one word or several, or all in the game's own way."""
+    understood = board.understood(view, verb.name, [plain(value) for value in values])
+    if understood is not None:
+        return understood
     filled = _values(list(verb.fields), values, board, game, view)
     return None if filled is None else {"do": verb.name, **filled}
 
@@ -178,6 +199,8 @@ def _values(fields: list[Field], typed: list[str], board: Board, game: Game, vie
 
 def _value(field: Field, typed: list[str], board: Board, game: Game, view: View) -> str | int | None:
     """The value that some words name, in whatever order; a name may be in any language, and without its end."""
+    if isinstance(field, HandfulField):
+        return None  # there are too many of them to be looked through: the board understands them
     said = [plain(word) for word in typed]
     begun: list[str | int] = []
     for value in field.values:

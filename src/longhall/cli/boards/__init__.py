@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Protocol
 
@@ -20,6 +21,7 @@ from longhall.kernel.vocabulary import Words
 BOARDS = {
     "mythic-arena": "longhall.cli.boards.mythic_arena",
     "blood-rage": "longhall.cli.boards.blood_rage",
+    "reavers-of-midgard": "longhall.cli.boards.reavers_of_midgard",
 }
 
 
@@ -91,6 +93,13 @@ class Told(msgspec.Struct, frozen=True):
 
     text: str
     weighty: bool = False
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """The options that are listed, by their places, the likeliest first; and what is said of those that are not."""
+
+    places: list[int]
+    others: str = ""
 
 
 class Board(Protocol):
@@ -198,6 +207,12 @@ class Board(Protocol):
     def group(self, view: View, words: Words) -> tuple[str, str] | None:
         """What a move has in common with others of its kind and what it has not: options of a group share a line."""
 
+    def listed(self, view: View, moves: Sequence[Words]) -> Listed:
+        """Which of some options are listed: where there are very many, those that a viewer most likely wants."""
+
+    def understood(self, view: View, verb: str, typed: Sequence[str]) -> Words | None:
+        """The move that some plain words after a verb mean in a way of the game's own, such as dice in any order."""
+
     def row(self, view: View, words: Words) -> tuple[Text, ...] | None:
         """The cells of a table in which a move reads best, such as the card it is about."""
 
@@ -277,6 +292,12 @@ class Spoken:
 
     def cost(self, view: View, words: Words, number: int) -> str:
         return ""
+
+    def listed(self, view: View, moves: Sequence[Words]) -> Listed:
+        return Listed(list(range(len(moves))))
+
+    def understood(self, view: View, verb: str, typed: Sequence[str]) -> Words | None:
+        return None
 
     def verb(self, name: str) -> str:
         return self.texts["verb_" + name]

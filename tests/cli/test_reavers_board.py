@@ -1,0 +1,575 @@
+"""Reavers of Midgard in a terminal: dice are letters, everything fits, dice are typed in any order."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import cast
+
+import pytest
+from rich.console import Console, Group, RenderableType
+
+import longhall as house
+from longhall import SPECTATOR, games
+from longhall.cli.boards import Board, Scene, board_of
+from longhall.cli.boards.reavers_of_midgard_signs import handful
+from longhall.cli.foresight import foretell
+from longhall.cli.narration import paragraphs, scores
+from longhall.cli.screen import Screen
+from longhall.cli.speech import speak
+from longhall.cli.wishes import options_meant, wish_of
+from longhall.games.reavers_of_midgard.view import ArtifactView, CombatView, ReaversView, SlotView, UpgradeView
+from longhall.kernel import saga as sagas
+from longhall.kernel.chance import Rng
+from longhall.kernel.saga import Header, Moment, Saga, commitment
+from longhall.kernel.table import Outcome
+from longhall.kernel.views import Pile
+from longhall.kernel.vocabulary import Words
+from tests.cli.conftest import Longhall
+from tests.games.reavers_of_midgard.stage import Hall, stage
+
+GAME = house.game("reavers-of-midgard")
+ENGLISH, FRENCH = speak("en"), speak("fr")
+BOARD = board_of(GAME, ENGLISH)
+
+
+def view_of(players: int = 4, seed: int = 1, viewer: int = SPECTATOR) -> ReaversView:
+    saga = Saga.begin(GAME, players, seed, ["human"] * players)
+    while not cast(ReaversView, saga.table.view(viewer)).round:
+        seat = saga.table.to_act[0]
+        saga.act(seat, saga.table.options(seat)[0])
+    return cast(ReaversView, saga.table.view(viewer))
+
+
+def shown(part: RenderableType, width: int = 100) -> str:
+    console = Console(file=io.StringIO(), width=width, height=40, highlight=False)
+    with console.capture() as captured:
+        console.print(Group(part))
+    return captured.get()
+
+
+def scene(view: ReaversView, *, roomy: bool = True, width: int = 100, brief: bool = False) -> Scene:
+    return Scene(view, ["you", "a", "b", "c"], width, roomy, brief=brief)
+
+
+def drawn(view: ReaversView, *, roomy: bool = True, width: int = 100) -> str:
+    return shown(BOARD.draw(scene(view, roomy=roomy, width=width)), width)
+
+
+def sheets(view: ReaversView, *, width: int = 100, brief: bool = False) -> str:
+    return shown(BOARD.players(scene(view, width=width, brief=brief)), width)
+
+
+def sitting(hall: Hall) -> Saga:
+    """A saga that begins at a table laid out by hand."""
+    header = Header(
+        game=GAME.name,
+        rules=GAME.rules,
+        content=GAME.content_hash,
+        players=hall.table.players,
+        options={},
+        seats=["human"] * hall.table.players,
+        commitment=commitment(7),
+        seed="7",
+    )
+    return Saga(GAME, header, hall.table)
+
+
+def screen_of(hall: Hall, *, width: int = 100, height: int = 50) -> str:
+    screen = Screen(sitting(hall), hall.active, BOARD, ENGLISH)
+    console = Console(file=io.StringIO(), width=width, height=height, highlight=False)
+    return shown(Group(*screen.fitted(console, welcome=False)), width)
+
+
+def meant(hall: Hall, typed: str, board: Board = BOARD) -> list[Words]:
+    """The options that some words mean at a table."""
+    moves = [GAME.words(code) for code in hall.table.options(hall.active)]
+    found = options_meant(typed, moves, board, view=hall.table.view(hall.active))
+    return [moves[place] for place in found]
+
+
+def retold(hall: Hall, viewer: int = 0) -> list[tuple[str, bool]]:
+    """Everything that happened at a table, as one moment."""
+    moment = Moment(hall.table, 0, 0, cast(Outcome, _Told(hall.events)))
+    return [(told.text, told.weighty) for told in paragraphs([moment], hall.table.view(viewer), BOARD)]
+
+
+class _Told:
+    def __init__(self, told: list[Words]) -> None:
+        self.told = told
+
+    def events(self, viewer: int) -> list[Words]:
+        return self.told
+
+
+def decisions(players: int, seed: int) -> Iterator[tuple[Saga, int]]:
+    """Every decision of a random game."""
+    saga, rng = Saga.begin(GAME, players, seed, ["human"] * players), Rng(seed)
+    while not saga.table.over:
+        seat = saga.table.to_act[0]
+        yield saga, seat
+        codes = saga.table.options(seat)
+        saga.act(seat, codes[rng.below(len(codes))])
+
+
+@pytest.fixture
+def as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table laid out by hand was never dealt, and cannot be imagined anew: it is looked at as it is."""
+    monkeypatch.setattr("longhall.cli.foresight.imagined", lambda table, _: [table.copy()])
+
+
+# The board.
+
+
+def test_an_area_tells_its_cost_what_seats_get_and_what_lies_there() -> None:
+    view = view_of()
+    view.keep = (("armor", "treasure"), None, ("art",), None)
+    view.area, view.used = "raid-keeps", ("trade", "raid-keeps")
+    lines = drawn(view).splitlines()
+    place = next(number for number, line in enumerate(lines) if "Raid Keeps" in line)
+    assert re.search(r"^▶ Raid Keeps +1 Armor \+ Treasure  3 Art Objects$", lines[place])
+    assert lines[place + 1].startswith("  2 Food + S S · pair + 2/1/0/0")
+    assert any(line.startswith("✓ Trade with Villages") for line in lines)
+
+
+def test_with_two_players_the_second_gets_what_the_fourth_would() -> None:
+    assert "picks 3/1" in drawn(view_of(players=2))
+    assert "picks 3/2/1" in drawn(view_of(players=3))
+
+
+def test_sea_battles_tell_defence_combination_and_reward() -> None:
+    view = view_of()
+    view.sea_battles = ("lyngbakr", "skiff", "skiff")
+    text = drawn(view)
+    assert "Lyngbakr ⚔4 or L rI bI yI: a prophecy, 15 Glory" in text
+    assert "Skiff ×2 ⚔2 or L C S: 2 Food, 10 Glory" in text
+
+
+def test_territories_are_a_grid_of_types_and_levels() -> None:
+    view = view_of()
+    for stack in view.territories:
+        stack.left = 0 if stack.id == "favor-3" else 5
+    text = drawn(view)
+    assert re.search(r"Food +1 ×5 ⚔1/3 +2 ×5 ⚔2/5 +3 ×5 ⚔3/8", text)
+    assert re.search(r"Favor +1 ×5 ⚔1/2 +2 ×5 ⚔2/4 +3 ×0", text)
+    assert "Food 5 5 5  Favor 5 5 0  Dice 5 5 5" in drawn(view, roomy=False)
+
+
+def test_what_is_short_in_the_supply_is_told() -> None:
+    view = view_of()
+    assert "few left" not in drawn(view)
+    view.supply["red"], view.tokens["farm"] = 1, 0
+    assert "few left: red 1, Farm 0" in drawn(view)
+
+
+@pytest.mark.parametrize("roomy", [True, False])
+@pytest.mark.parametrize("width", [80, 100, 140])
+def test_no_line_is_wider_than_the_terminal(roomy: bool, width: int) -> None:
+    for players in (2, 3, 4):
+        assert max(map(len, drawn(view_of(players), roomy=roomy, width=width).splitlines())) <= width
+
+
+# Sheets.
+
+
+def test_a_sheet_shows_dice_by_letters_and_what_is_wild() -> None:
+    view = view_of(viewer=0)
+    own = view.crews[0]
+    own.dice = ("red-helmet", "red-double-hammer", "blue-raven", "yellow-shield")
+    own.leader, own.glory, own.food, own.favor, own.terror = "spear-chief", 31, 4, 2, 1
+    own.farms, own.walls, own.towers = 1, 0, 2
+    own.start = own.honor = True
+    text = sheets(view)
+    assert re.search(r"0 you ★⚓ +31 +4 +2 +1 +1/0/2 +yS rHH b\* rI +Spear Chief b\*", text)
+    own.leader = None
+    assert "yS rHH bI rI" in sheets(view)
+
+
+def test_a_sheet_tells_specialists_artifacts_upgrades_and_territories() -> None:
+    view = view_of(viewer=0)
+    own = view.crews[0]
+    own.slots = (SlotView("battle-at-sea", ("hunter-red", "scout-blue")), SlotView("subdue", ()))
+    own.artifacts = (ArtifactView("bodn", "red-shield", True), ArtifactView("harp", None, False))
+    own.upgrades = (UpgradeView("chest", 1, 1),)
+    own.territories = {"food-1": 2, "dice-3": 1}
+    text = sheets(view, brief=True)
+    assert "0 Sea: Hunter, Scout  Bodn[rS] used  Ljosalfar Harp[-]  ship: uC (uC)  lands: Food 1 1, dice 3" in text
+
+
+def test_a_pile_tells_how_many_are_secret() -> None:
+    view = view_of(viewer=0)
+    view.crews[1].pile = Pile(3, None, ("armor", "armor"))
+    assert "3 (1?)" in sheets(view)
+    seen = shown(BOARD.memory(view) or "")
+    assert "Keep loot 2: Armor ×2" in seen
+    assert "and 1 prophecy that only its owner has seen" in seen
+
+
+def test_ones_own_pile_is_seen_by_kind() -> None:
+    view = view_of(viewer=0)
+    view.crews[0].pile = Pile(4, ("armor", "chosen-red", "juggernaut", "skiff"), ())
+    text = shown(BOARD.look(view, "pile") or "")
+    assert "Glory pile: 4 cards" in text
+    assert "Prophecies 1: Juggernaut" in text
+    assert "Clan of Tyr 1: Chosen rr" in text
+    assert "Sea battles won 1: Skiff" in text
+
+
+def test_a_narrow_sheet_is_not_cut() -> None:
+    view = view_of(viewer=0)
+    for crew in view.crews:
+        crew.dice, crew.glory, crew.food = ("red-double-hammer",) * 10, 120, 14
+        crew.pile, crew.leader = Pile(22, None, ("armor",) * 20), "spear-chief"
+    assert "…" not in sheets(view, width=80)
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("1", "Seat 1 · "),
+        ("me", "You · "),
+        ("seat 2", "Seat 2 · "),
+        ("keeps", "Raid Keeps · 2 Food + S S"),
+        ("raid v", "Raid Villages · "),
+        ("territories", "Dice Territory (level 3) · "),
+        ("food 2", "may give: 4 Glory ×2; 3 Glory, 1 Favor"),
+        ("decks", "Expedition deck · 24 face down"),
+        ("prophecy", "Prophecy deck · "),
+        ("", "Recruit Reavers · free"),
+    ],
+)
+def test_anything_can_be_looked_at(typed: str, words: str) -> None:
+    assert words in shown(BOARD.look(view_of(viewer=0), typed) or "")
+
+
+def test_what_is_not_there_cannot_be_looked_at() -> None:
+    assert BOARD.look(view_of(viewer=0), "asgard") is None
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_card_can_be_read(language: str) -> None:
+    board = board_of(GAME, speak(language))
+    for name in GAME.locales[language].cards:
+        text = board.card(name).plain
+        assert GAME.locales[language].name("card", name) in text
+        assert re.search(r"RM-(2[6-9]|3[01])\.\d+$", text)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_goal_and_the_hints_keep_their_lines(language: str) -> None:
+    board = board_of(GAME, speak(language))
+    assert [len(line) <= 80 for line in board.goal.splitlines()] == [True] * 3
+    assert len(board.hint(roomy=True, undo=True, redo=False)) <= 100
+    assert len(board.hint(roomy=False, undo=True, redo=False)) <= 80
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_letters_tell_every_die_apart(language: str) -> None:
+    texts = speak(language).texts.boards[GAME.name]
+    colours = [texts["colour_" + colour] for colour in ("red", "blue", "yellow", "ship")]
+    faces = [texts["face_" + face] for face in ("shield", "chest", "longship", "hammer", "double-hammer", "icon")]
+    assert len({colour + face for colour in colours for face in faces}) == 24
+
+
+# The score.
+
+
+def test_the_score_sheet_keeps_what_secret_prophecies_bring() -> None:
+    hall = stage(2, glory={0: 9, 1: 20}, tokens={1: {"wall": 2}}, secrets={1: ["juggernaut"]}, terror={0: 1})
+    text = "".join(shown(part) for part in scores(sitting(hall), BOARD, ENGLISH, 0))
+    assert re.search(r"Walls +│ +0 │ +8 │", text)
+    assert re.search(r"prophecies +│ +0 │ +\? │", text)
+    assert re.search(r"score +│ +8 │ +28\+\? │", text)
+    own = "".join(shown(part) for part in scores(sitting(hall), BOARD, ENGLISH, 1))
+    assert re.search(r"score +│ +8 │ +30 │", own)
+
+
+# What happened.
+
+
+def test_a_step_is_told_on_one_line_and_ones_own_combat_is_weighty() -> None:
+    hall = stage(
+        dice={0: ["red-shield", "blue-shield", "red-double-hammer"]},
+        food={0: 2},
+        favor={0: 1},
+        shown={"keep": [("treasure", "keep-wall")]},
+        decks={"keep": ["art", "armor"]},
+    )
+    hall.activate("raid-keeps").act().say("take_pair", pair=1).say("resolve", card="keep-wall").say("pillage")
+    hall.commit("red-double-hammer", shows=[1, 1])
+    told = dict(retold(hall))
+    placed, step = list(told)[:2]
+    assert placed == "You: longship to Raid Keeps."
+    assert step.startswith(
+        "You, Raid Keeps: -2 Food, paid bS rS; took Treasure + Keep Wall, drew 2; Keep Wall, +2 Favor"
+    )
+    assert "committed rHH, rolled 1 1, won 2:2" in step
+    assert told[step]
+    assert not any(dict(retold(hall, viewer=1)).values())
+
+
+def test_income_of_all_is_told_together() -> None:
+    events: list[Words] = [
+        {"event": "glory", "seat": 0, "n": 1, "source": "income"},
+        {"event": "glory", "seat": 2, "n": 3, "source": "income"},
+        {"event": "round_began", "round": 2},
+    ]
+    hall = stage()
+    hall.events = events
+    assert [text for text, _ in retold(hall)] == [
+        "Income of territories, in Glory: You +1; Seat 2 +3.",
+        "Round 2 begins.",
+    ]
+
+
+def test_a_whole_game_can_be_told_in_both_languages() -> None:
+    last: Saga | None = None
+    for saga, _ in decisions(3, 2):
+        last = saga
+    assert last is not None
+    for speech in (ENGLISH, FRENCH):
+        board = board_of(GAME, speech)
+        told = paragraphs(last.moments, last.table.view(0), board)
+        assert len(told) > 100
+        assert not any(re.search(r"[{}]|red-|blue-|yellow-", one.text) for one in told)
+        assert re.search(r"(Counted|Compté) .*Seat 1|Joueur 1", told[-2].text)
+
+
+# Options.
+
+
+@pytest.mark.usefixtures("as_it_is")
+def test_very_many_ways_to_pay_are_folded_with_the_cheapest_first() -> None:
+    dice = ["red-shield", "red-chest", "blue-raven", "blue-hammer", "blue-double-hammer", "yellow-chest", "yellow-tree"]
+    hall = stage(dice={0: [*dice, "red-helmet"]}, leader={0: "spear-chief"})
+    hall.activate("subdue").act().say("settle", territory="dice-2")
+    text = screen_of(hall)
+    assert len(hall.table.options(0)) == 70
+    first = next(line for line in text.splitlines() if line.startswith("Pay"))
+    # The icons that are not wild go first, the wild one stays.
+    assert re.search(r"^Pay +\d+ [^ ]+ [^ ]+ rI yI ", first)
+    assert "b*" not in first
+    assert "… and 62 more: type the dice in any order (pay " in text
+
+
+@pytest.mark.usefixtures("as_it_is")
+def test_plain_dice_are_paid_before_wild_ones_and_upgrades_before_dice() -> None:
+    hall = stage(
+        dice={0: ["red-shield", "blue-shield", "blue-raven"]},
+        leader={0: "spear-chief"},
+        food={0: 2},
+        upgrades={0: ["shield"]},
+    )
+    hall.activate("raid-keeps").act()
+    line = next(line for line in screen_of(hall).splitlines() if line.startswith("Pay  "))
+    assert re.search(r"^Pay +\d+ [rb]S uS  \d+ [rb]S uS  \d+ bS rS ", line)
+
+
+@pytest.mark.usefixtures("as_it_is")
+def test_hammers_are_proposed_by_number_with_their_odds() -> None:
+    hall = stage(dice={0: ["red-hammer", "blue-hammer", "yellow-hammer", "red-double-hammer", "blue-double-hammer"]})
+    hall.activate("subdue").act().say("force", territory="food-2")
+    text = screen_of(hall)
+    line = next(line for line in text.splitlines() if line.startswith("Commit"))
+    # Two dice reach 2 with 2/3 (RM-35.15).
+    assert re.search(r"^Commit +\d+ rHH \(2 dice, 67%\)", line)
+    assert "(1 die, 33%)" in text
+    assert "more: type the dice" in text
+
+
+@pytest.mark.usefixtures("as_it_is")
+def test_rerolls_tell_their_odds_and_the_best_comes_first() -> None:
+    hall = stage(dice={0: ["red-double-hammer", "red-hammer"]}, favor={0: 1})
+    hall.activate("subdue").act().say("force", territory="food-3")
+    hall.commit("red-double-hammer", "red-hammer", shows=[0, 0, 2])
+    line = next(line for line in screen_of(hall).splitlines() if line.startswith("Reroll"))
+    assert re.search(r"^Reroll +\d+ ‹0 0› \(89%\)", line)
+
+
+@pytest.mark.parametrize(
+    ("typed", "dice"),
+    [
+        ("pay rs bs", "red-shield+blue-shield"),
+        ("pay bs rs", "red-shield+blue-shield"),
+        ("bs rs", "red-shield+blue-shield"),
+        ("pay rs+bs", "red-shield+blue-shield"),
+        ("pay red-shield blue-shield", "red-shield+blue-shield"),
+        ("pay blue shield and red shield", "red-shield+blue-shield"),
+        ("pay rs b*", "red-shield+blue-raven"),
+        ("pay wild rs", "red-shield+blue-raven"),
+        ("pay us rs", "red-shield+ship-shield"),
+        ("payer amelioration bouclier bouclier rouge", "red-shield+ship-shield"),
+    ],
+)
+def test_dice_are_typed_in_any_order(typed: str, dice: str) -> None:
+    hall = stage(
+        dice={0: ["red-shield", "blue-shield", "blue-raven"]},
+        leader={0: "spear-chief"},
+        food={0: 2},
+        upgrades={0: ["shield"]},
+    )
+    hall.activate("raid-keeps").act()
+    board = board_of(GAME, FRENCH) if typed.startswith("payer") else BOARD
+    assert meant(hall, typed, board) == [{"do": "pay", "dice": dice}]
+
+
+@pytest.mark.parametrize(
+    ("typed", "dice", "upgrades"),
+    [
+        ("commit rh bdh", "red-hammer+blue-double-hammer", 0),
+        ("commit bhh rh", "red-hammer+blue-double-hammer", 0),
+        ("commit y* rh", "red-hammer+wild", 0),
+        ("commit yi", "wild", 0),
+        ("commit ship", "none", 1),
+        ("commit uh rh", "red-hammer", 1),
+        ("commit all", "red-hammer+blue-double-hammer+wild", 1),
+        ("commit nothing", "none", 0),
+        ("hammers rh", "red-hammer", 0),
+    ],
+)
+def test_hammers_are_typed_by_their_letters(typed: str, dice: str, upgrades: int) -> None:
+    crew = ["red-hammer", "blue-double-hammer", "yellow-tree", "red-helmet"]
+    hall = stage(dice={0: crew}, leader={0: "sword-chief"}, upgrades={0: ["hammer"]})
+    hall.activate("subdue").act().say("force", territory="food-2")
+    assert meant(hall, typed) == [{"do": "commit", "dice": dice, "upgrades": upgrades}]
+    assert meant(hall, "commit ri") == []
+
+
+def test_rerolls_are_typed_by_what_the_dice_show() -> None:
+    hall = stage(dice={0: ["red-double-hammer", "red-hammer", "blue-hammer"]}, favor={0: 1})
+    hall.activate("subdue").act().say("force", territory="food-3")
+    hall.commit("red-double-hammer", "red-hammer", "blue-hammer", shows=[0, 0, 1, 1])
+    for typed in ("reroll 0 0", "reroll zeros", "0 0", "reroll 2 × zero"):
+        assert meant(hall, typed) == [{"do": "reroll", "dice": "0+0"}], typed
+    assert meant(hall, "reroll 1 0") == [{"do": "reroll", "dice": "0+1"}]
+    assert meant(hall, "reroll all") == [{"do": "reroll", "dice": "0+0+1+1"}]
+
+
+def test_a_handful_is_read_word_by_word() -> None:
+    names = {"red-shield": ["rs", "red shield"], "0": ["0"]}
+    assert handful(["2", "rs"], names) == ["red-shield"] * 2
+    assert handful(["red", "shield", "rs"], names) == ["red-shield"] * 2
+    assert handful(["2", "×", "0"], names, digits=True) == ["0", "0"]
+    assert handful(["0", "0"], names, digits=True) == ["0", "0"]
+    assert handful(["rs", "dance"], names) is None
+    assert handful([], names) is None
+
+
+def test_a_payment_that_cannot_be_made_is_refused_with_its_clause() -> None:
+    hall = stage(dice={0: ["red-shield", "blue-shield", "blue-raven"]}, leader={0: "spear-chief"}, food={0: 2})
+    hall.activate("raid-keeps").act()
+    wish = wish_of("pay rc rs", hall.table, 0, BOARD, ENGLISH)
+    assert wish == {"do": "pay", "dice": "red-shield+red-chest"}
+    assert hall.table.why_not(0, wish) is not None
+
+
+@pytest.mark.usefixtures("as_it_is")
+def test_an_area_that_cannot_be_paid_now_says_what_is_lacking() -> None:
+    text = screen_of(stage(dice={0: ["red-chest", "blue-raven"]}, leader={0: "spear-chief"}, food={0: 1}))
+    assert re.search(r"Raid Keeps +2 Food \+ S S +\(now lacking 1 Food \+ S\)", text)
+    assert re.search(r"Raid Villages +1 Food \+ C C +two village cards", text)
+
+
+@pytest.mark.usefixtures("as_it_is")
+def test_what_a_move_surely_brings_is_foretold() -> None:
+    hall = stage(specialists={0: {"raid-keeps": ["spear-chief"]}, 1: {"raid-keeps": ["saga-keeper-yellow"]}})
+    code = GAME.code({"do": "activate", "area": "raid-keeps"})
+    assert foretell(hall.table, 0, code, BOARD, ENGLISH) == "+2 Food"
+    assert "start marker" in foretell(hall.table, 0, GAME.code({"do": "activate", "area": "trade"}), BOARD, ENGLISH)
+
+
+def test_nothing_secret_and_no_luck_is_foretold() -> None:
+    rng = Rng(5)
+    for number, (saga, seat) in enumerate(decisions(3, 3)):
+        if number % 7:
+            continue
+        table = saga.table
+        other = table.imagine(seat, rng)
+        for code in table.options(seat)[:6]:
+            assert foretell(table, seat, code, BOARD, ENGLISH) == foretell(other, seat, code, BOARD, ENGLISH)
+
+
+# The screen.
+
+
+@pytest.mark.parametrize(("players", "language"), [(2, "en"), (3, "fr"), (4, "en"), (4, "fr")])
+def test_the_whole_table_fits_the_screen_at_every_choice(players: int, language: str) -> None:
+    speech = speak(language)
+    board = board_of(GAME, speech)
+    seen: Counter[str] = Counter()
+    for saga, seat in decisions(players, players + 4):
+        prompt = saga.table.prompt(seat)
+        assert prompt is not None
+        seen[prompt.kind] += 1
+        if seen[prompt.kind] > 3 and len(saga.table.options(seat)) < 40:
+            continue
+        screen = Screen(saga, seat, board, speech)
+        for width, height in ((80, 24), (100, 40)):
+            console = Console(file=io.StringIO(), width=width, height=height, highlight=False)
+            text = shown(Group(*screen.fitted(console, welcome=False)), width)
+            assert text.count("\n") + 1 <= height, prompt.kind
+            assert max(map(len, text.splitlines())) <= width
+            if height == 40 and not screen.listed.others:
+                numbers = set(re.findall(r"(?<![\d/+×⚔])\d+(?= )", text))
+                assert {str(number) for number in range(1, len(screen.moves) + 1)} <= numbers, prompt.kind
+    assert {"PlaceShip", "ActOrRest", "RestChoice", "TakePair", "UseReaver", "Attempt", "Overflow"} <= set(seen)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_label_on_the_screen_can_be_typed(language: str) -> None:
+    board, rng = board_of(GAME, speak(language)), Rng(3)
+    for saga, seat in decisions(3, 3):
+        table, prompt = saga.table, saga.table.prompt(seat)
+        assert prompt is not None
+        view, moves = table.view(seat), [GAME.words(code) for code in table.options(seat)]
+        place = rng.below(len(moves))
+        labels = [[board.move(view, words, prompt.about)] for words in moves]
+        assert options_meant(labels[place][0], moves, board, labels, view) == [place]
+
+
+def test_the_combat_dice_are_shown() -> None:
+    view = view_of(viewer=0)
+    view.combat = CombatView(1, 0, 2, 1)
+    assert "⚔ 0 2 2: 4 (1 die added)" in sheets(view)
+
+
+# At the table.
+
+
+def played(longhall: Longhall, path: Path, *typed: str, seats: str = "human,greedy", lang: str = "en") -> str:
+    options = ("--seats", seats, "--seed", "4", "--save", path, "--option", "first=seat-0", "--lang", lang)
+    said = longhall("play", "reavers-of-midgard", *options, typed="\n".join(typed) + "\n")
+    assert said.code == 0
+    return said.out
+
+
+def test_a_person_plays_a_whole_game_by_numbers(longhall: Longhall, tmp_path: Path) -> None:
+    path = tmp_path / "whole.saga"
+    out = played(longhall, path, *["1"] * 600, seats="human,random,random")
+    assert "wins." in out.split("The game is over")[1]
+    assert sagas.load(path, games.game).table.over
+    assert "wins." in longhall("replay", path).out
+    assert "Raid Keeps" in longhall("replay", path, "--step", "20", "--all").out
+
+
+def test_a_person_may_look_remember_and_ask(longhall: Longhall, tmp_path: Path) -> None:
+    out = played(
+        longhall, tmp_path / "open.saga", "l 1", "l pile", "m", "p", "c bodn", "w pay rs rs", "dance", "h", "q"
+    )
+    assert "Seat 1 · 0 Glory" in out
+    assert "Glory pile: 0 cards" in out
+    assert "Where the score comes from" in out
+    assert "Bodn · Artifact, 4 Glory" in out
+    assert re.search(r"\(RM-\d+\.\d+\)", out)
+    assert "'dance' is neither a number nor a command nor a move." in out
+    assert "Dice may be typed in any order" in out
+
+
+def test_the_table_speaks_french(longhall: Longhall, tmp_path: Path) -> None:
+    out = played(longhall, tmp_path / "fr.saga", "1", "l moi", "l pile", "aide", "q", lang="fr")
+    assert "But : le plus de Gloire" in out
+    assert "Vous · 0 de Gloire" in out
+    assert "Pile de Gloire" in out
