@@ -27,10 +27,13 @@ class LawBroken(AssertionError):
 
 
 class Watched:
-    """A game played at random under the eyes of the law."""
+    """A game played at random under the eyes of the law.
 
-    def __init__(self, game: Game, players: int, seed: int, options: dict[str, str]) -> None:
-        self.game, self.players, self.seed, self.options = game, players, seed, options
+    With `every`, what is imagined is looked at only every so many plies: in the interpreted build that takes long.
+    """
+
+    def __init__(self, game: Game, players: int, seed: int, options: dict[str, str], every: int = 1) -> None:
+        self.game, self.players, self.seed, self.options, self.every = game, players, seed, options, every
         self.table = game.deal(players, seed, **options)
         self.rng = Rng(seed + 1)
         self.ply = 0
@@ -51,6 +54,11 @@ class Watched:
             self.hold(table.digest() == digest, f"the copy made at ply {ply} has changed since")
         return self.ply
 
+    @property
+    def looks_closely(self) -> bool:
+        """Whether imagined tables are looked at now."""
+        return self.ply % self.every == 0
+
     def see(self) -> dict[int, View]:
         """What every viewer is shown now."""
         return {viewer: self.table.view(viewer) for viewer in (*range(self.players), SPECTATOR)}
@@ -67,7 +75,8 @@ class Watched:
             self.hold(False, f"invariant: {fault}")
         for seat in range(self.players):
             self.look_at_options(seat)
-            self.look_for_leaks(seat)
+            if self.looks_closely:
+                self.look_for_leaks(seat)
         if self.rng.below(4) == 0:
             again = game.table(table.position())
             self.hold(again.digest() == digest, "a position does not come back as it was")
@@ -126,7 +135,7 @@ class Watched:
         seat = table.to_act[self.rng.below(len(table.to_act))]
         codes = table.options(seat)
         code = codes[self.rng.below(len(codes))]
-        twins = [(other, self.twin(other)) for other in range(self.players)]
+        twins = [(other, self.twin(other)) for other in range(self.players) if self.looks_closely]
         outcome = table.act(seat, code)
         self.views = self.see()
         self.hold(not (table.over and outcome.reversible), "what ended the game can be taken back")
