@@ -22,6 +22,11 @@ def test_again() -> None: ...
 @clause("MA-6.1")
 def no_test() -> None: ...
 
+TOGETHER = ("MA-6.3", "MA-6.4")
+
+@clause("MA-6.5", *TOGETHER)
+def test_several() -> None: ...
+
 class TestPowers:
     @clause("MA-6.2")
     def test_a_power(self) -> None: ...
@@ -88,6 +93,9 @@ def test_citations_are_read_from_the_source(tmp_path: Path) -> None:
         "MA-5.3": ["tests/games/test_x.py::test_the_frame", "tests/games/test_x.py::test_again"],
         "MA-5.4": ["tests/games/test_x.py::test_the_frame"],
         "MA-6.2": ["tests/games/test_x.py::TestPowers::test_a_power"],
+        "MA-6.3": ["tests/games/test_x.py::test_several"],
+        "MA-6.4": ["tests/games/test_x.py::test_several"],
+        "MA-6.5": ["tests/games/test_x.py::test_several"],
     }
 
 

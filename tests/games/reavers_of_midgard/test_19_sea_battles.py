@@ -9,6 +9,8 @@ import pytest
 from tests.clauses import clause
 from tests.games.reavers_of_midgard.stage import Hall, stage
 
+EACH_BATTLE = ("RM-19.12", "RM-27.1", "RM-27.2", "RM-27.3", "RM-27.4", "RM-27.5", "RM-27.6", "RM-27.7", "RM-27.8")
+
 # What an active player who acts has gained before the battle (RM-11.3).
 SEAT = 2
 
@@ -95,7 +97,7 @@ def test_with_no_battle_face_up_and_none_to_draw_there_is_no_battle() -> None:
 # Winning and losing.
 
 
-@clause("RM-19.12", "RM-27.1", "RM-27.2", "RM-27.3", "RM-27.4", "RM-27.5", "RM-27.6", "RM-27.7", "RM-27.8")
+@clause(*EACH_BATTLE)
 @clause("RM-19.2", "RM-19.4", "RM-19.7")
 @pytest.mark.parametrize("battle", EACH)
 def test_the_combination_wins_the_battle_for_sure(battle: Battle) -> None:
@@ -108,7 +110,7 @@ def test_the_combination_wins_the_battle_for_sure(battle: Battle) -> None:
     assert sorted(str(hall.told("paid")[-1]["dice"]).split("+")) == sorted(battle.dice)
 
 
-@clause("RM-19.12", "RM-27.1", "RM-27.2", "RM-27.3", "RM-27.4", "RM-27.5", "RM-27.6", "RM-27.7", "RM-27.8")
+@clause(*EACH_BATTLE)
 @clause("RM-19.2", "RM-19.7")
 @pytest.mark.parametrize("battle", EACH)
 def test_a_battle_won_brings_its_glory_and_the_card(battle: Battle) -> None:
@@ -121,7 +123,7 @@ def test_a_battle_won_brings_its_glory_and_the_card(battle: Battle) -> None:
     assert hall.view().sea_battles == ()
 
 
-@clause("RM-19.12", "RM-27.1", "RM-27.2", "RM-27.3", "RM-27.4", "RM-27.5", "RM-27.6", "RM-27.7", "RM-27.8")
+@clause(*EACH_BATTLE)
 @pytest.mark.parametrize("battle", EACH)
 def test_a_die_less_than_the_combination_does_not_win(battle: Battle) -> None:
     for missing in range(len(battle.dice)):
@@ -131,7 +133,7 @@ def test_a_die_less_than_the_combination_does_not_win(battle: Battle) -> None:
         assert hall.verbs() == {"commit"}
 
 
-@clause("RM-19.12", "RM-27.1", "RM-27.2", "RM-27.3", "RM-27.4", "RM-27.5", "RM-27.6", "RM-27.7", "RM-27.8")
+@clause(*EACH_BATTLE)
 @clause("RM-19.3", "RM-19.7")
 @pytest.mark.parametrize("battle", EACH)
 def test_as_many_successes_as_the_defence_win_the_battle(battle: Battle) -> None:
@@ -144,7 +146,7 @@ def test_as_many_successes_as_the_defence_win_the_battle(battle: Battle) -> None
     assert battle.name in hall.pile(0)
 
 
-@clause("RM-19.12", "RM-27.1", "RM-27.2", "RM-27.3", "RM-27.4", "RM-27.5", "RM-27.6", "RM-27.7", "RM-27.8")
+@clause(*EACH_BATTLE)
 @clause("RM-19.8")
 @pytest.mark.parametrize("battle", EACH)
 def test_a_success_less_than_the_defence_loses_the_battle_and_what_was_spent(battle: Battle) -> None:

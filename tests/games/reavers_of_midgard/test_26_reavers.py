@@ -9,6 +9,38 @@ import pytest
 from tests.clauses import clause
 from tests.games.reavers_of_midgard.stage import GAME, Hall, stage
 
+WITH_A_DISCARD = (
+    "RM-26.2",
+    "RM-26.5",
+    "RM-26.6",
+    "RM-26.8",
+    "RM-26.12",
+    "RM-26.14",
+    "RM-26.16",
+    "RM-26.17",
+    "RM-26.18",
+)
+EACH_REAVER = (
+    "RM-26.1",
+    "RM-26.2",
+    "RM-26.3",
+    "RM-26.4",
+    "RM-26.5",
+    "RM-26.6",
+    "RM-26.7",
+    "RM-26.8",
+    "RM-26.9",
+    "RM-26.10",
+    "RM-26.11",
+    "RM-26.12",
+    "RM-26.13",
+    "RM-26.14",
+    "RM-26.15",
+    "RM-26.16",
+    "RM-26.17",
+    "RM-26.18",
+)
+
 VARIANTS = {reaver.id: [variant.id for variant in reaver.variants] for reaver in GAME.content.reavers.reaver}
 FACES = {
     "red": ["shield", "chest", "longship", "hammer", "double-hammer", "helmet"],
@@ -299,7 +331,7 @@ ASKING = ["chosen", "plunderer", "torchbearer", "hunter", "old-warrior", "scout"
 CREW = {0: ["red-chest", "red-chest", "blue-chest", "blue-chest", "yellow-chest", "yellow-chest"]}
 
 
-@clause("RM-26.2", "RM-26.5", "RM-26.6", "RM-26.8", "RM-26.12", "RM-26.14", "RM-26.16", "RM-26.17", "RM-26.18")
+@clause(*WITH_A_DISCARD)
 @pytest.mark.parametrize("name", [pytest.param(name, marks=clause(CLAUSES[name])) for name in ASKING])
 def test_a_discard_may_be_declined(name: str) -> None:
     hall = fire(f"{name}-red", dice=CREW, favor={0: 4}).decline()
@@ -308,7 +340,7 @@ def test_a_discard_may_be_declined(name: str) -> None:
     assert (hall.goods(0, "farm"), hall.goods(0, "wall"), hall.food(0)) == (0, 0, 1 if name == "hunter" else 0)
 
 
-@clause("RM-26.2", "RM-26.5", "RM-26.6", "RM-26.8", "RM-26.12", "RM-26.14", "RM-26.16", "RM-26.17", "RM-26.18")
+@clause(*WITH_A_DISCARD)
 @pytest.mark.parametrize("name", [pytest.param(name, marks=clause(CLAUSES[name])) for name in ASKING])
 def test_a_discard_is_made_once(name: str) -> None:
     hall = fire(f"{name}-red", dice=CREW, favor={0: 4})
@@ -337,26 +369,7 @@ def test_stored_dice_and_upgrades_are_not_discarded(name: str) -> None:
 # Clans.
 
 
-@clause(
-    "RM-26.1",
-    "RM-26.2",
-    "RM-26.3",
-    "RM-26.4",
-    "RM-26.5",
-    "RM-26.6",
-    "RM-26.7",
-    "RM-26.8",
-    "RM-26.9",
-    "RM-26.10",
-    "RM-26.11",
-    "RM-26.12",
-    "RM-26.13",
-    "RM-26.14",
-    "RM-26.15",
-    "RM-26.16",
-    "RM-26.17",
-    "RM-26.18",
-)
+@clause(*EACH_REAVER)
 @pytest.mark.parametrize("reaver", copies_of(*CLAUSES))
 def test_a_reaver_promoted_brings_the_bonus_of_its_clan(reaver: str) -> None:
     number = int(CLAUSES[name_of(reaver)].split(".")[1])

@@ -9,6 +9,63 @@ import pytest
 from tests.clauses import clause
 from tests.games.reavers_of_midgard.stage import GAME, NAMES, stage
 
+EACH_REAVER = (
+    "RM-26.1",
+    "RM-26.2",
+    "RM-26.3",
+    "RM-26.4",
+    "RM-26.5",
+    "RM-26.6",
+    "RM-26.7",
+    "RM-26.8",
+    "RM-26.9",
+    "RM-26.10",
+    "RM-26.11",
+    "RM-26.12",
+    "RM-26.13",
+    "RM-26.14",
+    "RM-26.15",
+    "RM-26.16",
+    "RM-26.17",
+    "RM-26.18",
+)
+EACH_BATTLE = ("RM-27.1", "RM-27.2", "RM-27.3", "RM-27.4", "RM-27.5", "RM-27.6", "RM-27.7", "RM-27.8")
+EACH_PROPHECY = (
+    "RM-29.1",
+    "RM-29.2",
+    "RM-29.3",
+    "RM-29.4",
+    "RM-29.5",
+    "RM-29.6",
+    "RM-29.7",
+    "RM-29.8",
+    "RM-29.9",
+    "RM-29.10",
+    "RM-29.11",
+    "RM-29.12",
+    "RM-29.13",
+    "RM-29.14",
+    "RM-29.15",
+    "RM-29.16",
+    "RM-29.17",
+)
+EACH_ARTIFACT = (
+    "RM-31.1",
+    "RM-31.2",
+    "RM-31.3",
+    "RM-31.4",
+    "RM-31.6",
+    "RM-31.7",
+    "RM-31.8",
+    "RM-31.9",
+    "RM-31.10",
+    "RM-31.11",
+    "RM-31.12",
+    "RM-31.13",
+    "RM-31.14",
+    "RM-31.16",
+)
+
 CONTENT = GAME.content
 COPIES = dict(zip(NAMES, GAME.book.copies, strict=True))
 COLOURS = {"tyr": "red", "odin": "blue", "yggdrasil": "yellow"}
@@ -183,26 +240,7 @@ def entry(entries: Any, name: str) -> Any:
     return next(found for found in entries if found.id == name)
 
 
-@clause(
-    "RM-26.1",
-    "RM-26.2",
-    "RM-26.3",
-    "RM-26.4",
-    "RM-26.5",
-    "RM-26.6",
-    "RM-26.7",
-    "RM-26.8",
-    "RM-26.9",
-    "RM-26.10",
-    "RM-26.11",
-    "RM-26.12",
-    "RM-26.13",
-    "RM-26.14",
-    "RM-26.15",
-    "RM-26.16",
-    "RM-26.17",
-    "RM-26.18",
-)
+@clause(*EACH_REAVER)
 @pytest.mark.parametrize(("name", "clan", "copies"), rows(REAVERS))
 def test_a_reaver_is_of_its_clan_and_rolls_the_dice_of_its_copies(name: str, clan: str, copies: int) -> None:
     reaver = entry(CONTENT.reavers.reaver, name)
@@ -215,33 +253,14 @@ def test_a_reaver_is_of_its_clan_and_rolls_the_dice_of_its_copies(name: str, cla
     assert sum(COPIES[card.id] for card in reaver.variants) == copies
 
 
-@clause(
-    "RM-26.1",
-    "RM-26.2",
-    "RM-26.3",
-    "RM-26.4",
-    "RM-26.5",
-    "RM-26.6",
-    "RM-26.7",
-    "RM-26.8",
-    "RM-26.9",
-    "RM-26.10",
-    "RM-26.11",
-    "RM-26.12",
-    "RM-26.13",
-    "RM-26.14",
-    "RM-26.15",
-    "RM-26.16",
-    "RM-26.17",
-    "RM-26.18",
-)
+@clause(*EACH_REAVER)
 @pytest.mark.parametrize("clan", list(COLOURS))
 def test_there_are_twenty_two_reavers_of_each_clan(clan: str) -> None:
     reavers = [reaver for reaver in CONTENT.reavers.reaver if reaver.clan == clan]
     assert sum(COPIES[card.id] for reaver in reavers for card in reaver.variants) == 22
 
 
-@clause("RM-27.1", "RM-27.2", "RM-27.3", "RM-27.4", "RM-27.5", "RM-27.6", "RM-27.7", "RM-27.8")
+@clause(*EACH_BATTLE)
 @clause("RM-19.12")
 @pytest.mark.parametrize(("name", "copies", "defence", "combination", "reward"), rows(BATTLES))
 def test_a_sea_battle_is_as_the_list_says(name: str, copies: int, defence: int, combination: str, reward: str) -> None:
@@ -257,25 +276,7 @@ def test_an_expedition_is_as_the_list_says(name: str, copies: int, faces: str) -
     assert (COPIES[name], expedition.faces, expedition.reaver) == (copies, faces.split(), name == "famine")
 
 
-@clause(
-    "RM-29.1",
-    "RM-29.2",
-    "RM-29.3",
-    "RM-29.4",
-    "RM-29.5",
-    "RM-29.6",
-    "RM-29.7",
-    "RM-29.8",
-    "RM-29.9",
-    "RM-29.10",
-    "RM-29.11",
-    "RM-29.12",
-    "RM-29.13",
-    "RM-29.14",
-    "RM-29.15",
-    "RM-29.16",
-    "RM-29.17",
-)
+@clause(*EACH_PROPHECY)
 @pytest.mark.parametrize(("name", "glory"), rows(PROPHECIES))
 def test_there_are_two_of_each_prophecy(name: str, glory: int) -> None:
     assert (COPIES[name], entry(CONTENT.prophecies.prophecy, name).glory) == (2, glory)
@@ -303,22 +304,7 @@ def test_a_card_that_can_be_pillaged_is_as_the_list_says(
     assert (COPIES[name], text([gain]), pillage.defence, text(pillage.then)) == (copies, first, defence, then)
 
 
-@clause(
-    "RM-31.1",
-    "RM-31.2",
-    "RM-31.3",
-    "RM-31.4",
-    "RM-31.6",
-    "RM-31.7",
-    "RM-31.8",
-    "RM-31.9",
-    "RM-31.10",
-    "RM-31.11",
-    "RM-31.12",
-    "RM-31.13",
-    "RM-31.14",
-    "RM-31.16",
-)
+@clause(*EACH_ARTIFACT)
 @pytest.mark.parametrize(("name", "glory", "stores", "area"), rows(ARTIFACTS))
 def test_an_artifact_is_as_the_list_says(name: str, glory: int, stores: str, area: str) -> None:
     artifact = entry(CONTENT.village.artifact, name)

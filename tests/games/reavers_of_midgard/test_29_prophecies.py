@@ -9,6 +9,26 @@ import pytest
 from tests.clauses import clause
 from tests.games.reavers_of_midgard.stage import Hall, stage
 
+EACH_PROPHECY = (
+    "RM-29.1",
+    "RM-29.2",
+    "RM-29.3",
+    "RM-29.4",
+    "RM-29.5",
+    "RM-29.6",
+    "RM-29.7",
+    "RM-29.8",
+    "RM-29.9",
+    "RM-29.10",
+    "RM-29.11",
+    "RM-29.12",
+    "RM-29.13",
+    "RM-29.14",
+    "RM-29.15",
+    "RM-29.16",
+    "RM-29.17",
+)
+
 # What a seat holds on its board, beside it and in its pile, of each thing another number.
 RICH: dict[str, Any] = {
     "tokens": {0: {"farm": 14, "wall": 2, "tower": 15}},
@@ -74,99 +94,27 @@ def rich(*prophecies: str) -> Hall:
     return stage(2, pile={0: [*PILE, *prophecies], 1: ["vanquisher"]}, **RICH)
 
 
-@clause(
-    "RM-29.1",
-    "RM-29.2",
-    "RM-29.3",
-    "RM-29.4",
-    "RM-29.5",
-    "RM-29.6",
-    "RM-29.7",
-    "RM-29.8",
-    "RM-29.9",
-    "RM-29.10",
-    "RM-29.11",
-    "RM-29.12",
-    "RM-29.13",
-    "RM-29.14",
-    "RM-29.15",
-    "RM-29.16",
-    "RM-29.17",
-)
+@clause(*EACH_PROPHECY)
 @pytest.mark.parametrize(("card", "glory"), EACH)
 def test_a_prophecy_counts_its_own_thing(card: str, glory: int) -> None:
     assert rich(card).final(0, "prophecies") == glory
 
 
-@clause(
-    "RM-29.1",
-    "RM-29.2",
-    "RM-29.3",
-    "RM-29.4",
-    "RM-29.5",
-    "RM-29.6",
-    "RM-29.7",
-    "RM-29.8",
-    "RM-29.9",
-    "RM-29.10",
-    "RM-29.11",
-    "RM-29.12",
-    "RM-29.13",
-    "RM-29.14",
-    "RM-29.15",
-    "RM-29.16",
-    "RM-29.17",
-)
+@clause(*EACH_PROPHECY)
 @pytest.mark.parametrize(("card", "glory"), EACH)
 def test_a_prophecy_only_its_owner_knows_counts_as_well(card: str, glory: int) -> None:
     hall = stage(2, pile={0: PILE}, secrets={0: [card]}, **RICH)
     assert hall.final(0, "prophecies") == glory
 
 
-@clause(
-    "RM-29.1",
-    "RM-29.2",
-    "RM-29.3",
-    "RM-29.4",
-    "RM-29.5",
-    "RM-29.6",
-    "RM-29.7",
-    "RM-29.8",
-    "RM-29.9",
-    "RM-29.10",
-    "RM-29.11",
-    "RM-29.12",
-    "RM-29.13",
-    "RM-29.14",
-    "RM-29.15",
-    "RM-29.16",
-    "RM-29.17",
-)
+@clause(*EACH_PROPHECY)
 @pytest.mark.parametrize("card", [pytest.param(card, marks=clause(number)) for card, (number, _) in WORTH.items()])
 def test_a_prophecy_counts_nothing_where_nothing_is_held(card: str) -> None:
     hall = stage(2, pile={0: [card], 1: PILE}, tokens={1: {"farm": 1, "wall": 1, "tower": 1}})
     assert hall.final(0, "prophecies") == (1 if card == "world-shaman" else 0)
 
 
-@clause(
-    "RM-29.1",
-    "RM-29.2",
-    "RM-29.3",
-    "RM-29.4",
-    "RM-29.5",
-    "RM-29.6",
-    "RM-29.7",
-    "RM-29.8",
-    "RM-29.9",
-    "RM-29.10",
-    "RM-29.11",
-    "RM-29.12",
-    "RM-29.13",
-    "RM-29.14",
-    "RM-29.15",
-    "RM-29.16",
-    "RM-29.17",
-)
+@clause(*EACH_PROPHECY)
 @pytest.mark.parametrize(("card", "glory"), EACH)
 def test_two_copies_of_a_prophecy_count_twice(card: str, glory: int) -> None:
     assert rich(card, card).final(0, "prophecies") == (4 if card == "world-shaman" else 2 * glory)

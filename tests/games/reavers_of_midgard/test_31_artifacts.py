@@ -9,6 +9,35 @@ import pytest
 from tests.clauses import clause
 from tests.games.reavers_of_midgard.stage import Hall, stage
 
+EACH_ARTIFACT = (
+    "RM-31.1",
+    "RM-31.2",
+    "RM-31.3",
+    "RM-31.4",
+    "RM-31.6",
+    "RM-31.7",
+    "RM-31.8",
+    "RM-31.9",
+    "RM-31.10",
+    "RM-31.11",
+    "RM-31.12",
+    "RM-31.13",
+    "RM-31.14",
+    "RM-31.16",
+)
+EACH_FREE_ARTIFACT = (
+    "RM-31.1",
+    "RM-31.2",
+    "RM-31.3",
+    "RM-31.4",
+    "RM-31.6",
+    "RM-31.8",
+    "RM-31.9",
+    "RM-31.11",
+    "RM-31.12",
+    "RM-31.13",
+)
+
 AREAS = ["recruit", "trade", "battle-at-sea", "raid-villages", "raid-keeps", "subdue"]
 
 
@@ -66,22 +95,7 @@ def use(hall: Hall, name: str, die: str) -> Hall:
 # What holds for every artifact.
 
 
-@clause(
-    "RM-31.1",
-    "RM-31.2",
-    "RM-31.3",
-    "RM-31.4",
-    "RM-31.6",
-    "RM-31.7",
-    "RM-31.8",
-    "RM-31.9",
-    "RM-31.10",
-    "RM-31.11",
-    "RM-31.12",
-    "RM-31.13",
-    "RM-31.14",
-    "RM-31.16",
-)
+@clause(*EACH_ARTIFACT)
 @pytest.mark.parametrize("artifact", EACH)
 def test_an_artifact_scores_its_glory_on_the_board_and_in_the_pile(artifact: Artifact) -> None:
     assert stage(artifacts={0: [artifact.name]}).final(0, "artifacts") == artifact.glory
@@ -89,22 +103,7 @@ def test_an_artifact_scores_its_glory_on_the_board_and_in_the_pile(artifact: Art
     assert stage(pile={0: [artifact.name]}).final(0, "artifacts") == artifact.glory
 
 
-@clause(
-    "RM-31.1",
-    "RM-31.2",
-    "RM-31.3",
-    "RM-31.4",
-    "RM-31.6",
-    "RM-31.7",
-    "RM-31.8",
-    "RM-31.9",
-    "RM-31.10",
-    "RM-31.11",
-    "RM-31.12",
-    "RM-31.13",
-    "RM-31.14",
-    "RM-31.16",
-)
+@clause(*EACH_ARTIFACT)
 @pytest.mark.parametrize("artifact", EACH)
 def test_an_artifact_gained_at_a_village_stays_on_the_board(artifact: Artifact) -> None:
     cost = ["yellow-chest", "blue-chest"]
@@ -114,22 +113,7 @@ def test_an_artifact_gained_at_a_village_stays_on_the_board(artifact: Artifact) 
     assert (hall.artifacts(0), hall.discard("village"), hall.pile(0)) == ({artifact.name: None}, [], [])
 
 
-@clause(
-    "RM-31.1",
-    "RM-31.2",
-    "RM-31.3",
-    "RM-31.4",
-    "RM-31.6",
-    "RM-31.7",
-    "RM-31.8",
-    "RM-31.9",
-    "RM-31.10",
-    "RM-31.11",
-    "RM-31.12",
-    "RM-31.13",
-    "RM-31.14",
-    "RM-31.16",
-)
+@clause(*EACH_ARTIFACT)
 @pytest.mark.parametrize("artifact", EACH)
 def test_an_artifact_stores_exactly_its_face(artifact: Artifact) -> None:
     hall = stage(2, artifacts={0: [artifact.name]}, dice={0: CREW}).activate("raid-keeps")
@@ -142,7 +126,7 @@ def test_an_artifact_stores_exactly_its_face(artifact: Artifact) -> None:
     assert artifact.die not in hall.dice(0)
 
 
-@clause("RM-31.1", "RM-31.2", "RM-31.3", "RM-31.4", "RM-31.6", "RM-31.8", "RM-31.9", "RM-31.11", "RM-31.12", "RM-31.13")
+@clause(*EACH_FREE_ARTIFACT)
 @pytest.mark.parametrize("area", AREAS)
 @pytest.mark.parametrize("artifact", FREE)
 def test_an_artifact_works_in_its_area_only(artifact: Artifact, area: str) -> None:
@@ -155,7 +139,7 @@ def test_an_artifact_works_in_its_area_only(artifact: Artifact, area: str) -> No
     assert (hall.asked == "UseArtifacts") == (area == artifact.area or artifact.area == "any")
 
 
-@clause("RM-31.1", "RM-31.2", "RM-31.3", "RM-31.4", "RM-31.6", "RM-31.8", "RM-31.9", "RM-31.11", "RM-31.12", "RM-31.13")
+@clause(*EACH_FREE_ARTIFACT)
 @pytest.mark.parametrize("artifact", FREE)
 def test_an_artifact_without_a_stored_die_does_nothing(artifact: Artifact) -> None:
     area = "raid-keeps" if artifact.area == "any" else artifact.area

@@ -28,6 +28,21 @@ from longhall.kernel.vocabulary import Words
 from tests.clauses import clause
 from tests.games.reavers_of_midgard.stage import GAME, NAMES, Hall, stage
 
+EACH_INVARIANT = (
+    "RM-C.1",
+    "RM-C.2",
+    "RM-C.3",
+    "RM-C.4",
+    "RM-C.5",
+    "RM-C.6",
+    "RM-C.7",
+    "RM-C.8",
+    "RM-C.9",
+    "RM-C.10",
+    "RM-C.11",
+    "RM-C.12",
+)
+
 SIZES = {"village": 62, "keep": 76, "expedition": 24, "sea": 45, "prophecy": 34, "reaver": 66}
 DECK_OF = {NAMES[card]: name for deck, name in enumerate(DECK_NAMES) for card in range(FIRST[deck], FIRST[deck + 1])}
 # What tells that a card of a deck is being resolved.
@@ -242,20 +257,7 @@ def watched(players: int, seed: int) -> Counter[str]:
 @given(seed=st.integers(0, longhall.LARGEST_SEED))
 # A game is not made shorter by another seed, so what fails is not shrunk.
 @settings(max_examples=5, deadline=None, phases=[Phase.generate])
-@clause(
-    "RM-C.1",
-    "RM-C.2",
-    "RM-C.3",
-    "RM-C.4",
-    "RM-C.5",
-    "RM-C.6",
-    "RM-C.7",
-    "RM-C.8",
-    "RM-C.9",
-    "RM-C.10",
-    "RM-C.11",
-    "RM-C.12",
-)
+@clause(*EACH_INVARIANT)
 def test_appendix_c_holds_whatever_is_chosen(players: int, seed: int) -> None:
     watched(players, seed)
 
