@@ -16,6 +16,7 @@ from longhall.kernel.playout import play_at_random
 from longhall.kernel.saga import Saga, read
 from longhall.kernel.table import Outcome
 from longhall.kernel.views import View
+from longhall.kernel.vocabulary import Words
 
 MOST_PLIES = 5000
 # An option with more values than this is a matter of names rather than of rules.
@@ -166,11 +167,17 @@ class Watched:
     def compare_tellings(self, seat: int, actor: int, here: Outcome, other: Table, there: Outcome) -> None:
         """Of two tables it cannot tell apart, a seat is told different things only if it may see the difference."""
         same_view = self.views[seat] == other.view(seat)
-        same_events = here.events(seat) == there.events(seat)
-        self.hold(same_events or not same_view, f"an event tells seat {seat} what its view does not show")
+        told, otherwise = here.events(seat), there.events(seat)
+        same_events = told == otherwise
+        same_news = self.lasting(told) == self.lasting(otherwise)
+        self.hold(same_news or not same_view, f"an event tells seat {seat} what its view does not show")
         if seat == actor:
             learned = not (same_events and same_view)
             self.hold(not (learned and here.reversible), f"seat {seat} has learned something and may take it back")
+
+    def lasting(self, events: list[Words]) -> list[Words]:
+        """The events but for those that showed all something and may have left no trace."""
+        return [words for words in events if words["event"] not in self.game.passing]
 
     def hold(self, truth: bool, otherwise: str) -> None:
         if not truth:

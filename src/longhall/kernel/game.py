@@ -51,6 +51,9 @@ class Game(ABC):
     content_folder: Path
     content_hash: str
     clauses: dict[str, Clause]
+    # The kinds of events that show all something which need not be in sight any more when the act is over: who has
+    # played a card that lies among the discards now.
+    passing: ClassVar[frozenset[str]] = frozenset()
 
     # What a game supplies.
 
