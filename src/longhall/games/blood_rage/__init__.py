@@ -50,7 +50,7 @@ from longhall.kernel.content import fingerprint
 from longhall.kernel.game import Game, Option
 from longhall.kernel.position import Layout, Region
 from longhall.kernel.reasons import Reason
-from longhall.kernel.table import Table
+from longhall.kernel.table import Outcome, Table
 from longhall.kernel.views import ScoreSheet, View
 from longhall.kernel.vocabulary import Field, Tidings, Verb, Vocabulary, Words
 
@@ -176,6 +176,10 @@ class BloodRageGame(Game):
 
     def faults_between(self, before: Table, after: Table, seat: int) -> list[str]:
         return invariants.faults_between(cast(BloodRage, before), cast(BloodRage, after), seat)
+
+    def fleeting(self, outcome: Outcome) -> bool:
+        """A card that all know to be in a hand was played and taken back: told, and seen no more."""
+        return any(telling.kind == tidings.TAKEN_BACK for telling in outcome.tellings)
 
 
 def _ending(table: BloodRage, seat: int) -> tuple[int, ...]:
