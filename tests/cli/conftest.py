@@ -7,6 +7,8 @@ from typing import NamedTuple, Protocol
 import pytest
 
 from longhall.cli.main import run
+from longhall.kernel.saga import Header, Saga, commitment
+from longhall.kernel.table import Table
 
 
 class Said(NamedTuple):
@@ -46,3 +48,18 @@ def record(longhall: Longhall, tmp_path: Path) -> Path:
     path = tmp_path / "game.saga"
     assert longhall("play", "--seats", "random,random", "--seed", "7", "--save", path).code == 0
     return path
+
+
+def sitting(table: Table) -> Saga:
+    """A saga that begins at a table laid out by hand."""
+    header = Header(
+        game=table.game.name,
+        rules=table.game.rules,
+        content=table.game.content_hash,
+        players=table.players,
+        options={},
+        seats=["human"] * table.players,
+        commitment=commitment(7),
+        seed="7",
+    )
+    return Saga(table.game, header, table)

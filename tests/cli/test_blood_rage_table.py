@@ -19,11 +19,11 @@ from longhall.cli.wishes import chain_meant, options_meant, wish_of
 from longhall.games.blood_rage.view import BloodRageView, Force
 from longhall.kernel.chance import Rng
 from longhall.kernel.errors import BadWords
-from longhall.kernel.saga import Header, Moment, Saga, commitment
+from longhall.kernel.saga import Moment, Saga, commitment
 from longhall.kernel.table import Outcome
 from longhall.kernel.views import Pile
 from longhall.kernel.vocabulary import Words
-from tests.cli.conftest import Longhall
+from tests.cli.conftest import Longhall, sitting
 from tests.cli.test_blood_rage_board import BOARD, ENGLISH, GAME, decisions, first_choices, shown, view_of
 from tests.games.blood_rage.stage import Hall, L, S, W, stage
 
@@ -36,23 +36,8 @@ def as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("longhall.cli.foresight.imagined", lambda table, _: [table.copy()])
 
 
-def sitting(hall: Hall) -> Saga:
-    """A saga that begins at a table laid out by hand."""
-    header = Header(
-        game=GAME.name,
-        rules=GAME.rules,
-        content=GAME.content_hash,
-        players=hall.table.players,
-        options={},
-        seats=["human"] * hall.table.players,
-        commitment=commitment(7),
-        seed="7",
-    )
-    return Saga(GAME, header, hall.table)
-
-
 def screen_of(hall: Hall, *, seat: int = 0, width: int = 100, height: int = 60, board: Board = BOARD) -> str:
-    screen = Screen(sitting(hall), seat, board, ENGLISH)
+    screen = Screen(sitting(hall.table), seat, board, ENGLISH)
     console = Console(file=io.StringIO(), width=width, height=height, highlight=False)
     return "\n".join(shown(part, width) for part in screen.fitted(console, welcome=False))
 
@@ -203,7 +188,7 @@ def test_who_has_nothing_to_add_goes_on_with_an_enter(monkeypatch: pytest.Monkey
     hall = late({"wolf": ["tyrs-bash", "troll"], "raven": ["tyrs-bash"]})
     assert hall.asked == "LateCards"
     assert "You hold no card that may be added. Press Enter to go on." in screen_of(hall)
-    saga = sitting(hall)
+    saga = sitting(hall.table)
     console = Console(file=io.StringIO(), width=100, height=40)
     monkeypatch.setattr("builtins.input", lambda: "")
     Person(saga, tmp_path / "open.saga", BOARD, ENGLISH, console).choose(0)
@@ -260,7 +245,7 @@ def test_the_points_tell_what_the_end_would_bring() -> None:
         steps={"wolf": {"axes": 6}},
         upgrades={"wolf": ["thors-conquest"]},
     )
-    text = "".join(shown(part) for part in scores(sitting(hall), BOARD, ENGLISH, 0))
+    text = "".join(shown(part) for part in scores(sitting(hall.table), BOARD, ENGLISH, 0))
     assert re.search(r"if it ended now │ .*\+20 │ +\+6 │ +26 │", text)
     assert "stats: their 4th to 6th steps" in text
 
@@ -328,7 +313,7 @@ def heard(hall: Hall, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *lines: s
     monkeypatch.setattr("builtins.input", read)
     console = Console(file=io.StringIO(), width=100, height=40, highlight=False)
     with pytest.raises(Leaving):
-        Person(sitting(hall), tmp_path / "s", BOARD, ENGLISH, console).choose(0)
+        Person(sitting(hall.table), tmp_path / "s", BOARD, ENGLISH, console).choose(0)
     return " ".join(cast(io.StringIO, console.file).getvalue().split())
 
 

@@ -24,11 +24,11 @@ from longhall.cli.wishes import options_meant, wish_of
 from longhall.games.reavers_of_midgard.view import ArtifactView, CombatView, ReaversView, SlotView, UpgradeView
 from longhall.kernel import saga as sagas
 from longhall.kernel.chance import Rng
-from longhall.kernel.saga import Header, Moment, Saga, commitment
+from longhall.kernel.saga import Moment, Saga
 from longhall.kernel.table import Outcome
 from longhall.kernel.views import Pile
 from longhall.kernel.vocabulary import Words
-from tests.cli.conftest import Longhall
+from tests.cli.conftest import Longhall, sitting
 from tests.games.reavers_of_midgard.stage import Hall, stage
 
 GAME = house.game("reavers-of-midgard")
@@ -63,23 +63,8 @@ def sheets(view: ReaversView, *, width: int = 100, brief: bool = False) -> str:
     return shown(BOARD.players(scene(view, width=width, brief=brief)), width)
 
 
-def sitting(hall: Hall) -> Saga:
-    """A saga that begins at a table laid out by hand."""
-    header = Header(
-        game=GAME.name,
-        rules=GAME.rules,
-        content=GAME.content_hash,
-        players=hall.table.players,
-        options={},
-        seats=["human"] * hall.table.players,
-        commitment=commitment(7),
-        seed="7",
-    )
-    return Saga(GAME, header, hall.table)
-
-
 def screen_of(hall: Hall, *, width: int = 100, height: int = 50) -> str:
-    screen = Screen(sitting(hall), hall.active, BOARD, ENGLISH)
+    screen = Screen(sitting(hall.table), hall.active, BOARD, ENGLISH)
     console = Console(file=io.StringIO(), width=width, height=height, highlight=False)
     return shown(Group(*screen.fitted(console, welcome=False)), width)
 
@@ -279,11 +264,11 @@ def test_letters_tell_every_die_apart(language: str) -> None:
 
 def test_the_score_sheet_keeps_what_secret_prophecies_bring() -> None:
     hall = stage(2, glory={0: 9, 1: 20}, tokens={1: {"wall": 2}}, secrets={1: ["juggernaut"]}, terror={0: 1})
-    text = "".join(shown(part) for part in scores(sitting(hall), BOARD, ENGLISH, 0))
+    text = "".join(shown(part) for part in scores(sitting(hall.table), BOARD, ENGLISH, 0))
     assert re.search(r"Walls +│ +0 │ +8 │", text)
     assert re.search(r"prophecies +│ +0 │ +\? │", text)
     assert re.search(r"score +│ +8 │ +28\+\? │", text)
-    own = "".join(shown(part) for part in scores(sitting(hall), BOARD, ENGLISH, 1))
+    own = "".join(shown(part) for part in scores(sitting(hall.table), BOARD, ENGLISH, 1))
     assert re.search(r"score +│ +8 │ +30 │", own)
 
 

@@ -23,6 +23,13 @@ class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: Source
 
 
+class Values(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of numbers and where they come from."""
+
+    values: list[int]
+    source: Source
+
+
 def read(folder: Path, name: str, shape: type[S]) -> S:
     """One file of a content folder; BadContent names file, entry and field."""
     path = folder / name

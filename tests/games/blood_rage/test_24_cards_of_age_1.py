@@ -5,17 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.clauses import clause
-from tests.games.blood_rage.printed import PRINTED, Printed, steps, strengths
+from tests.games.blood_rage.printed import steps, strengths
 from tests.games.blood_rage.stage import Hall, L, S, W, stage
 
 OUTER = ["elvagar", "angerboda", "muspelheim", "horgr", "utgard", "andlang", "gimle", "myrkulor"]
-PLACES_OF_QUESTS = {
-    "alfheim-1": ["andlang", "gimle"],
-    "jotunheim-1": ["muspelheim", "horgr", "utgard"],
-    "manheim-1": ["elvagar", "angerboda", "myrkulor"],
-    "yggdrasil-1": ["yggdrasil"],
-}
-REGION_QUESTS = [pytest.param(row, marks=clause(row.clause), id=row.card) for row in PRINTED[1][9:13]]
 
 
 # Lord of Hammers.
@@ -413,56 +406,6 @@ def test_lokis_blessing_works_for_a_defender_as_well() -> None:
     hall = stage(board=board, turn="raven", upgrades={"wolf": ["lokis-blessing"]})
     hall.pillage("andlang").call_over()
     assert (hall.asked, hall.active) == ("Blessing", "wolf")
-
-
-# Quests.
-
-
-@clause("BR-24.10", "BR-24.11", "BR-24.12", "BR-24.13")
-@pytest.mark.parametrize("place", [*OUTER, "yggdrasil"])
-@pytest.mark.parametrize("row", REGION_QUESTS)
-def test_a_quest_is_fulfilled_in_its_own_places_only(row: Printed, place: str) -> None:
-    hall = stage(phase="quests", committed={"wolf": [row.card]}, board={place: {"wolf": [W, W], "raven": [W]}})
-    fulfilled = place in PLACES_OF_QUESTS[row.card]
-    assert hall.told("quest_shown")[0]["fulfilled"] == ("yes" if fulfilled else "no")
-    assert (hall.asked == "ChooseStat") == fulfilled
-    if fulfilled:
-        assert hall.values("raise", "stat") == {"rage", "axes", "horns"}
-        hall.say("raise", stat="axes")
-    assert steps(hall, "wolf") == (1, 2 if fulfilled else 1, 1)
-    assert hall.glory_from("wolf", "quests", 1) == (row.value if fulfilled else 0)
-
-
-@pytest.mark.parametrize("ravens", [[W], [W, W]], ids=["tie", "weaker"])
-@pytest.mark.parametrize("row", REGION_QUESTS)
-def test_a_quest_needs_strictly_most_strength(row: Printed, ravens: list[str]) -> None:
-    board = {place: {"wolf": [W], "raven": ravens} for place in PLACES_OF_QUESTS[row.card]}
-    hall = stage(phase="quests", committed={"wolf": [row.card]}, board=board)
-    assert hall.told("quest_shown") == [{"clan": "wolf", "card": row.card, "fulfilled": "no"}]
-    assert hall.glory_from("wolf", "quests", 1) == 0
-
-
-@clause("BR-24.14")
-@pytest.mark.parametrize(
-    ("dead", "glory"),
-    [
-        ([W] * 3, 0),
-        ([W] * 4, 6),
-        ([W, L, S], 0),
-        ([W, L, S, "troll"], 6),
-        (["troll", "sea-serpent", W, W], 6),
-        ([W] * 6, 6),
-    ],
-)
-def test_a_glorious_death_needs_four_figures_of_any_kind_in_valhalla(dead: list[str], glory: int) -> None:
-    hall = stage(
-        phase="quests",
-        committed={"wolf": ["glorious-death-1"]},
-        valhalla={"wolf": dead, "raven": [W] * 5},
-        board={"horgr": {"wolf": [W]}},
-    )
-    assert (hall.asked == "ChooseStat") == (glory > 0)
-    assert hall.glory_from("wolf", "quests", 1) == glory
 
 
 # Frigga's Grace.

@@ -5,18 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.clauses import clause
-from tests.games.blood_rage.printed import PRINTED, Printed, steps, strengths
+from tests.games.blood_rage.printed import steps, strengths
 from tests.games.blood_rage.stage import Hall, L, S, W, stage
-
-OUTER = ["elvagar", "angerboda", "muspelheim", "horgr", "utgard", "andlang", "gimle", "myrkulor"]
-PLACES_OF_QUESTS = {
-    "alfheim-2": ["andlang", "gimle"],
-    "jotunheim-2": ["muspelheim", "horgr", "utgard"],
-    "manheim-2": ["elvagar", "angerboda", "myrkulor"],
-    "yggdrasil-2": ["yggdrasil"],
-}
-REGION_QUESTS = [pytest.param(row, marks=clause(row.clause), id=row.card) for row in PRINTED[2][9:13]]
-
 
 # Lord of Axes.
 
@@ -382,49 +372,6 @@ def test_thors_domain_follows_nothing_but_an_invasion_of_its_owner() -> None:
     assert (hall.asked, hall.active) == ("Turn", "raven")
     hall.invade(W, "gimle")
     assert (hall.asked, hall.active) == ("Turn", "wolf")
-
-
-# Quests.
-
-
-@clause("BR-25.10", "BR-25.11", "BR-25.12", "BR-25.13")
-@pytest.mark.parametrize("place", [*OUTER, "yggdrasil"])
-@pytest.mark.parametrize("row", REGION_QUESTS)
-def test_a_quest_is_fulfilled_in_its_own_places_only(row: Printed, place: str) -> None:
-    board = {place: {"wolf": [W, W], "raven": [W]}}
-    hall = stage(age=2, phase="quests", committed={"wolf": [row.card]}, board=board)
-    fulfilled = place in PLACES_OF_QUESTS[row.card]
-    assert hall.told("quest_shown")[0]["fulfilled"] == ("yes" if fulfilled else "no")
-    assert (hall.asked == "ChooseStat") == fulfilled
-    if fulfilled:
-        hall.say("raise", stat="axes")
-    assert steps(hall, "wolf") == (1, 2 if fulfilled else 1, 1)
-    assert hall.glory_from("wolf", "quests", 2) == (row.value if fulfilled else 0)
-
-
-@pytest.mark.parametrize("ravens", [[W], [W, W]], ids=["tie", "weaker"])
-@pytest.mark.parametrize("row", REGION_QUESTS)
-def test_a_quest_needs_strictly_most_strength(row: Printed, ravens: list[str]) -> None:
-    board = {place: {"wolf": [W], "raven": ravens} for place in PLACES_OF_QUESTS[row.card]}
-    hall = stage(age=2, phase="quests", committed={"wolf": [row.card]}, board=board)
-    assert hall.told("quest_shown") == [{"clan": "wolf", "card": row.card, "fulfilled": "no"}]
-    assert hall.glory_from("wolf", "quests", 2) == 0
-
-
-@clause("BR-25.14")
-@pytest.mark.parametrize(
-    ("dead", "glory"), [([W] * 3, 0), ([W] * 4, 8), ([W, L, S], 0), ([W, L, S, "troll"], 8), ([W] * 6, 8)]
-)
-def test_a_glorious_death_needs_four_figures_of_any_kind_in_valhalla(dead: list[str], glory: int) -> None:
-    hall = stage(
-        age=2,
-        phase="quests",
-        committed={"wolf": ["glorious-death-2"]},
-        valhalla={"wolf": dead, "raven": [W] * 5},
-        board={"horgr": {"wolf": [W]}},
-    )
-    assert (hall.asked == "ChooseStat") == (glory > 0)
-    assert hall.glory_from("wolf", "quests", 2) == glory
 
 
 # Heimdall's Eye.

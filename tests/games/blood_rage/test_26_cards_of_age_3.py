@@ -5,17 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.clauses import clause
-from tests.games.blood_rage.printed import PRINTED, Printed, steps, strengths
+from tests.games.blood_rage.printed import steps, strengths
 from tests.games.blood_rage.stage import Hall, L, S, W, stage
 
 OUTER = ["elvagar", "angerboda", "muspelheim", "horgr", "utgard", "andlang", "gimle", "myrkulor"]
-PLACES_OF_QUESTS = {
-    "alfheim-3": ["andlang", "gimle"],
-    "jotunheim-3": ["muspelheim", "horgr", "utgard"],
-    "manheim-3": ["elvagar", "angerboda", "myrkulor"],
-    "yggdrasil-3": ["yggdrasil"],
-}
-REGION_QUESTS = [pytest.param(row, marks=clause(row.clause), id=row.card) for row in PRINTED[3][9:13]]
 
 
 # Lord of Spears.
@@ -288,49 +281,6 @@ def test_lokis_wrath_pays_three_glory_for_each_of_ones_figures_released(dead: li
         upgrades={"wolf": ["lokis-wrath"]},
     )
     assert (hall.glory("wolf"), hall.glory("raven")) == (3 * len(dead), 0)
-
-
-# Quests.
-
-
-@clause("BR-26.10", "BR-26.11", "BR-26.12", "BR-26.13")
-@pytest.mark.parametrize("place", [*OUTER, "yggdrasil"])
-@pytest.mark.parametrize("row", REGION_QUESTS)
-def test_a_quest_is_fulfilled_in_its_own_places_only(row: Printed, place: str) -> None:
-    board = {place: {"wolf": [W, W], "raven": [W]}}
-    hall = stage(age=3, phase="quests", committed={"wolf": [row.card]}, board=board)
-    fulfilled = place in PLACES_OF_QUESTS[row.card]
-    assert hall.told("quest_shown")[0]["fulfilled"] == ("yes" if fulfilled else "no")
-    assert (hall.asked == "ChooseStat") == fulfilled
-    if fulfilled:
-        hall.say("raise", stat="axes")
-    assert steps(hall, "wolf") == (1, 2 if fulfilled else 1, 1)
-    assert hall.glory_from("wolf", "quests", 3) == (row.value if fulfilled else 0)
-
-
-@pytest.mark.parametrize("ravens", [[W], [W, W]], ids=["tie", "weaker"])
-@pytest.mark.parametrize("row", REGION_QUESTS)
-def test_a_quest_needs_strictly_most_strength(row: Printed, ravens: list[str]) -> None:
-    board = {place: {"wolf": [W], "raven": ravens} for place in PLACES_OF_QUESTS[row.card]}
-    hall = stage(age=3, phase="quests", committed={"wolf": [row.card]}, board=board)
-    assert hall.told("quest_shown") == [{"clan": "wolf", "card": row.card, "fulfilled": "no"}]
-    assert hall.glory_from("wolf", "quests", 3) == 0
-
-
-@clause("BR-26.14")
-@pytest.mark.parametrize(
-    ("dead", "glory"), [([W] * 3, 0), ([W] * 4, 11), ([W, L, S], 0), ([W, L, S, "troll"], 11), ([W] * 6, 11)]
-)
-def test_a_glorious_death_needs_four_figures_of_any_kind_in_valhalla(dead: list[str], glory: int) -> None:
-    hall = stage(
-        age=3,
-        phase="quests",
-        committed={"wolf": ["glorious-death-3"]},
-        valhalla={"wolf": dead, "raven": [W] * 5},
-        board={"horgr": {"wolf": [W]}},
-    )
-    assert (hall.asked == "ChooseStat") == (glory > 0)
-    assert hall.glory_from("wolf", "quests", 3) == glory
 
 
 # Heimdall's Gaze.

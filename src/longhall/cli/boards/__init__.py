@@ -274,6 +274,18 @@ class Spoken:
     def turns(self) -> frozenset[str]:
         return frozenset()
 
+    @property
+    def depth(self) -> int:
+        return 1
+
+    @property
+    def declining(self) -> list[Words]:
+        return []
+
+    @property
+    def granted(self) -> list[Words]:
+        return []
+
     def hint(self, roomy: bool, *, undo: bool, redo: bool) -> str:
         facts = {"undo": self.texts["hint_undo"] * undo, "redo": self.texts["hint_redo"] * redo}
         return self.texts["hint" if roomy else "hint_short"].format_map(facts)

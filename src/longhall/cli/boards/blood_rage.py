@@ -146,18 +146,6 @@ class BloodRageBoard(Spoken):
     def foretold(self) -> dict[str, str]:
         return self._foretold
 
-    @property
-    def depth(self) -> int:
-        return 1
-
-    @property
-    def declining(self) -> list[Words]:
-        return []
-
-    @property
-    def granted(self) -> list[Words]:
-        return []
-
     def round(self, number: int) -> str:
         return self.signs.phrase("age", age=number)
 

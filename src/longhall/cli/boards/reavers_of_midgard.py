@@ -129,18 +129,6 @@ class ReaversBoard(Spoken):
     def foretold(self) -> dict[str, str]:
         return self._foretold
 
-    @property
-    def depth(self) -> int:
-        return 1
-
-    @property
-    def declining(self) -> list[Words]:
-        return []
-
-    @property
-    def granted(self) -> list[Words]:
-        return []
-
     def round(self, number: int) -> str:
         return self.signs.phrase("round", round=number)
 

@@ -26,7 +26,7 @@ from longhall.games.blood_rage.layout import DEALT, STEPS
 from longhall.games.blood_rage.quests import DeadInValhalla, StrongestIn
 from longhall.games.blood_rage.table import TROOPS
 from longhall.games.blood_rage.texts import TEXTS
-from longhall.kernel.content import Source, Value, read
+from longhall.kernel.content import Source, Value, Values, read
 from longhall.kernel.errors import BadContent, suggest
 
 Kind = Literal["warrior", "leader", "ship", "monster", "clan", "quest", "battle"]
@@ -91,13 +91,6 @@ class BoardFile(msgspec.Struct, forbid_unknown_fields=True):
 
     province: list[Province]
     token: list[Token]
-
-
-class Values(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A row of numbers and where they come from."""
-
-    values: list[int]
-    source: Source
 
 
 class Tracks(msgspec.Struct, forbid_unknown_fields=True):

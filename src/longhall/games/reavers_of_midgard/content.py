@@ -54,7 +54,7 @@ from longhall.games.reavers_of_midgard.dice import (
 from longhall.games.reavers_of_midgard.evaluation import Judgement
 from longhall.games.reavers_of_midgard.layout import ATTEMPTS, GAINED, MOST_COPIES, PAIR, PAIRS, ROUNDS
 from longhall.games.reavers_of_midgard.worth import loot_worths, script_worth
-from longhall.kernel.content import Source, Value, read
+from longhall.kernel.content import Source, Value, Values, read
 from longhall.kernel.errors import BadContent
 
 Sources = Source | dict[str, Source]
@@ -388,13 +388,6 @@ class TerritoryFile(msgspec.Struct, forbid_unknown_fields=True):
     """`territories.toml`."""
 
     territory: list[Territory]
-
-
-class Values(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A row of numbers and where they come from."""
-
-    values: list[int]
-    source: Source
 
 
 class DieFaces(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
