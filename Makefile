@@ -71,7 +71,7 @@ $(LISTING): FORCE
 FORCE:
 
 $(STAMPS)/compiled: $(STAMPS)/environment $(SOURCES) $(LISTING)
-	@echo "building the compiled wheel (about four minutes) ..."
+	@echo "building the compiled wheel (about three minutes) ..."
 	@rm -rf build dist
 	PIP_CONSTRAINT=constraints.txt $(BIN)/python -m pip --disable-pip-version-check wheel --quiet --no-deps --wheel-dir dist .
 	$(PIP) "$$(ls dist/*.whl)[cli]"

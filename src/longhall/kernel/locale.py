@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from functools import cached_property
 from pathlib import Path
 
 import msgspec
@@ -13,6 +13,9 @@ from longhall.kernel.vocabulary import Words
 
 LANGUAGES = ("en", "fr")
 
+# The plain sentence, and others with the words they are said for.
+Variants = tuple[str, list[tuple[tuple[str, ...], str]]]
+
 
 class OptionText(msgspec.Struct, forbid_unknown_fields=True):
     """What an option of the game means, and each of its values."""
@@ -21,7 +24,7 @@ class OptionText(msgspec.Struct, forbid_unknown_fields=True):
     values: dict[str, str]
 
 
-class Locale(msgspec.Struct, forbid_unknown_fields=True):
+class Locale(msgspec.Struct, forbid_unknown_fields=True, dict=True):
     """One language of one game.
 
     A sentence is a template over the words it is about: `{card}` stands for the name of the card. A sentence may have
@@ -53,46 +56,56 @@ class Locale(msgspec.Struct, forbid_unknown_fields=True):
 
     def prompt(self, kind: str, about: Words) -> str:
         """The one sentence that says what a seat owes."""
-        return self._say(self.prompts, kind, about)
+        return self._say("prompts", kind, about)
 
     def move(self, words: Words, about: Words | None = None) -> str:
         """A move as a person would say it; what it is about may be named too."""
-        sentence = _variant(self.moves, str(words["do"]), words)
+        sentence = self._variant("moves", str(words["do"]), words)
         return sentence.format_map(self._names({**(about or {}), **words}))
 
     def event(self, words: Words) -> str:
         """What happened, as far as the words tell."""
         kind = str(words["event"])
         try:
-            return self._say(self.events, kind, words)
+            return self._say("events", kind, words)
         except KeyError:
-            return self._say(self.events, kind + "_unseen", words)
+            return self._say("events", kind + "_unseen", words)
 
     def reason(self, key: str, facts: Words) -> str:
         """Why a move is not legal."""
-        return self._say(self.why, key, facts)
+        return self._say("why", key, facts)
 
-    def _say(self, sentences: Mapping[str, str], key: str, words: Words) -> str:
-        return _variant(sentences, key, words).format_map(self._names(words))
+    def _say(self, section: str, key: str, words: Words) -> str:
+        return self._variant(section, key, words).format_map(self._names(words))
 
     def _names(self, words: Words) -> dict[str, str]:
         return {field: self.name(field, value) for field, value in words.items()}
 
+    def _variant(self, section: str, key: str, words: Words) -> str:
+        """The sentence for most of these words: for all of them if there is one, else for some, else the plain one."""
+        plain, cases = self._sentences[section][key]
+        if not cases:
+            return plain
+        said = {f"{field}={value}" for field, value in words.items() if field not in ("do", "event")}
+        best, most = plain, 0
+        for parts, sentence in cases:
+            if len(parts) > most and said.issuperset(parts):
+                best, most = sentence, len(parts)
+        return best
 
-def _variant(sentences: Mapping[str, str], key: str, words: Words) -> str:
-    """The sentence for most of these words: for all of them if there is one, else for some, else the plain one."""
-    said = {f"{field}={value}" for field, value in words.items() if field not in ("do", "event")}
-    best, most = key, 0
-    for case in _cases(sentences, key):
-        parts = case.split(",")
-        if len(parts) > most and said.issuperset(parts):
-            best, most = f"{key}:{case}", len(parts)
-    return sentences[best]
+    @cached_property
+    def _sentences(self) -> dict[str, dict[str, Variants]]:
+        return {section: _variants(getattr(self, section)) for section in ("prompts", "moves", "events", "why")}
 
 
-def _cases(sentences: Mapping[str, str], key: str) -> list[str]:
-    """What the sentences of a key are for, beside the plain one, in the order they are written."""
-    return [name[len(key) + 1 :] for name in sentences if name.startswith(key + ":")]
+def _variants(sentences: dict[str, str]) -> dict[str, Variants]:
+    """Under each key the plain sentence, and those for certain words in the order they are written."""
+    found: dict[str, Variants] = {key: (text, []) for key, text in sentences.items() if ":" not in key}
+    for name, text in sentences.items():
+        key, _, case = name.partition(":")
+        if case:
+            found[key][1].append((tuple(case.split(",")), text))
+    return found
 
 
 def load(folder: Path) -> dict[str, Locale]:
