@@ -15,7 +15,7 @@ from longhall.kernel.game import Game, Option
 from longhall.kernel.playout import play_at_random
 from longhall.kernel.saga import Saga, read
 from longhall.kernel.table import Outcome
-from longhall.kernel.views import View
+from longhall.kernel.views import ScoreSheet, View
 from longhall.kernel.vocabulary import Words
 
 MOST_PLIES = 5000
@@ -39,7 +39,7 @@ class Watched:
         self.rng = Rng(seed + 1)
         self.ply = 0
         self.history: list[tuple[Table, int]] = []
-        self.views = self.see()
+        self.views, self.sheets = self.see()
         self.dealt_again = False
         self.shown_otherwise = False
 
@@ -60,9 +60,13 @@ class Watched:
         """Whether imagined tables are looked at now."""
         return self.ply % self.every == 0
 
-    def see(self) -> dict[int, View]:
+    def see(self) -> tuple[dict[int, View], dict[int, ScoreSheet]]:
         """What every viewer is shown now."""
-        return {viewer: self.table.view(viewer) for viewer in (*range(self.players), SPECTATOR)}
+        viewers = (*range(self.players), SPECTATOR)
+        return (
+            {viewer: self.table.view(viewer) for viewer in viewers},
+            {viewer: self.table.score_sheet(viewer) for viewer in viewers},
+        )
 
     def look(self) -> None:
         """Everything that must hold of a table at rest."""
@@ -106,7 +110,7 @@ class Watched:
         for viewer in (seat, SPECTATOR):
             same = imagined.view(viewer) == self.views[viewer]
             self.hold(same, f"the view of {viewer} tells what seat {seat} cannot know")
-            self.hold(table.score_sheet(viewer) == imagined.score_sheet(viewer), f"the score sheet of {viewer} leaks")
+            self.hold(self.sheets[viewer] == imagined.score_sheet(viewer), f"the score sheet of {viewer} leaks")
         again, chance = imagined.imagine(seat, Rng(self.ply)), table.imagine(seat, Rng(self.ply))
         self.hold(again.digest() == chance.digest(), f"what seat {seat} imagines depends on what it cannot know")
         self.hold(table.to_act == imagined.to_act, f"who is to act tells seat {seat} something")
@@ -138,7 +142,7 @@ class Watched:
         code = codes[self.rng.below(len(codes))]
         twins = [(other, self.twin(other)) for other in range(self.players) if self.looks_closely]
         outcome = table.act(seat, code)
-        self.views = self.see()
+        self.views, self.sheets = self.see()
         self.hold(not (table.over and outcome.reversible), "what ended the game can be taken back")
         for other, twin in twins:
             if twin.allows(seat, code) and not self.game.fleeting(outcome):

@@ -7,7 +7,7 @@ from typing import cast
 
 from longhall.games.blood_rage import codes, content, invariants, tidings, view, why
 from longhall.games.blood_rage.action import ActionPhase, NextTurn, Turn
-from longhall.games.blood_rage.ages import Age, EndOfAge, EndOfGame, glory_of_stat, glory_of_the_living
+from longhall.games.blood_rage.ages import Age, EndOfAge, EndOfGame
 from longhall.games.blood_rage.bags import AGES
 from longhall.games.blood_rage.battle import ActText, AfterWatch, LateCards, PlayCards, QuestAsBattle, Texts
 from longhall.games.blood_rage.clan_actions import SecondSacrifice
@@ -18,7 +18,7 @@ from longhall.games.blood_rage.draft import Draft, GodsGifts
 from longhall.games.blood_rage.figures import MONSTER_SETS, MONSTERS, WARRIORS
 from longhall.games.blood_rage.invade import ThorsDomain
 from longhall.games.blood_rage.invasion import Succor
-from longhall.games.blood_rage.layout import CARDS, REGIONS, SOURCES, STATS, STEPS, TRACKS
+from longhall.games.blood_rage.layout import REGIONS, STEPS
 from longhall.games.blood_rage.march import MarchFigures, MarchTarget
 from longhall.games.blood_rage.pillage import CallToBattle, Muster
 from longhall.games.blood_rage.quests import QuestPhase
@@ -55,7 +55,6 @@ from longhall.kernel.views import ScoreSheet, View
 from longhall.kernel.vocabulary import Field, Tidings, Verb, Vocabulary, Words
 
 FOLDER = Path(__file__).parent
-SOURCE_NAMES = ("battles", "pillage", "quests", "ragnarok", "valhalla", "stats", "cards")
 
 
 class BloodRageGame(Game):
@@ -159,14 +158,7 @@ class BloodRageGame(Game):
         return view.view_of(cast(BloodRage, table), viewer, self.envelope(table, viewer))
 
     def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
-        sagas = cast(BloodRage, table)
-        points = tuple(
-            tuple(tuple(int(sagas.glory_from(seat, age, source)) for source in range(SOURCES)) for age in range(AGES))
-            for seat in range(table.players)
-        )
-        totals = tuple(tuple(sum(age[source] for age in seat) for source in range(SOURCES)) for seat in points)
-        ending = tuple(_ending(sagas, seat) for seat in range(table.players))
-        return ScoreSheet(SOURCE_NAMES, totals, points, () if table.over else ending)
+        return view.score_sheet_of(cast(BloodRage, table))
 
     def explain(self, table: Table, seat: int, words: Words) -> Reason:
         return self.reason(*why.why_not(cast(BloodRage, table), seat, words, self.code(words)))
@@ -180,14 +172,6 @@ class BloodRageGame(Game):
     def fleeting(self, outcome: Outcome) -> bool:
         """A card that all know to be in a hand was played and taken back: told, and seen no more."""
         return any(telling.kind == tidings.TAKEN_BACK for telling in outcome.tellings)
-
-
-def _ending(table: BloodRage, seat: int) -> tuple[int, ...]:
-    """What the end of the game would bring a seat now, by source (BR-23.2 to BR-23.4, BR-26.6)."""
-    paid = [0] * SOURCES
-    paid[TRACKS] = sum(int(glory_of_stat(table, seat, stat)) for stat in range(STATS))
-    paid[CARDS] = int(glory_of_the_living(table, seat))
-    return tuple(paid)
 
 
 _CLAN = Field("clan", CLANS)
@@ -307,7 +291,7 @@ def _tidings(box: content.Content) -> Tidings:
             Verb("retreated", _CLAN, figure, province),
             Verb("pillaged", _CLAN, province, Field("reward", content.REWARDS)),
             Verb("raised", _CLAN, _STAT, Field("value", range(100)), Field("step", range(1, STEPS + 1)), _GLORY),
-            Verb("glory", _CLAN, _GLORY, Field("source", SOURCE_NAMES), Field("card", [*box.card_names, "none"])),
+            Verb("glory", _CLAN, _GLORY, Field("source", view.SOURCE_NAMES), Field("card", [*box.card_names, "none"])),
             Verb("gained_rage", _CLAN, _RAGE, card),
             Verb("moved_on", _CLAN, province),
             Verb("sacrificed", _CLAN, figure, place),

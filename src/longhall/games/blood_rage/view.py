@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from longhall.games.blood_rage.ages import glory_of_stat, glory_of_the_living
 from longhall.games.blood_rage.bags import AGE_KINDS, AGES, add_kinds
 from longhall.games.blood_rage.battle import strength_in_battle, strength_of_cards
 from longhall.games.blood_rage.cards import SLOTS
@@ -26,10 +27,10 @@ from longhall.games.blood_rage.figures import (
     monsters_in,
     warriors_in,
 )
-from longhall.games.blood_rage.layout import CLOSED, DEALT, KEPT, NO_CARD, SEALED_CARD, STATS
+from longhall.games.blood_rage.layout import CARDS, CLOSED, DEALT, KEPT, NO_CARD, SEALED_CARD, SOURCES, STATS, TRACKS
 from longhall.games.blood_rage.table import BloodRage
 from longhall.kernel.step import step_name
-from longhall.kernel.views import Pile, Place, Sight, View
+from longhall.kernel.views import Pile, Place, ScoreSheet, Sight, View
 
 HAND = Place("hand", Sight.OWNER)
 COMMITTED = Place("committed", Sight.OWNER)
@@ -46,6 +47,7 @@ PARTS = {
     "valhalla": "EndOfAge",
 }
 STAT_NAMES = ("rage", "axes", "horns")
+SOURCE_NAMES = ("battles", "pillage", "quests", "ragnarok", "valhalla", "stats", "cards")
 
 
 class Force(msgspec.Struct):
@@ -326,3 +328,25 @@ def memories(table: BloodRage, viewer: int) -> tuple[Memory, ...]:
         to = None if (turn + 1) * size == KEPT else table.clan_name(table.left_of(viewer))
         found.append(Memory(turn + 1, to, tuple([names[first + kind] for kind in rest])))
     return tuple(found)
+
+
+def score_sheet_of(table: BloodRage) -> ScoreSheet:
+    """Glory by source, in all and Age by Age, and what the end of the game would bring: all of it public."""
+    totals: list[tuple[int | None, ...]] = []
+    ages: list[tuple[tuple[int | None, ...], ...]] = []
+    ending: list[tuple[int | None, ...]] = []
+    for seat in range(table.players):
+        by_age = [[int(table.glory_from(seat, age, source)) for source in range(SOURCES)] for age in range(AGES)]
+        totals.append(tuple([sum([glory[source] for glory in by_age]) for source in range(SOURCES)]))
+        ages.append(tuple([tuple(glory) for glory in by_age]))
+        if not table.over:
+            ending.append(_ending(table, seat))
+    return ScoreSheet(SOURCE_NAMES, tuple(totals), tuple(ages), tuple(ending))
+
+
+def _ending(table: BloodRage, seat: int) -> tuple[int | None, ...]:
+    """What the end of the game would bring a seat now, by source (BR-23.2 to BR-23.4, BR-26.6)."""
+    paid = [0] * SOURCES
+    paid[TRACKS] = sum([int(glory_of_stat(table, seat, stat)) for stat in range(STATS)])
+    paid[CARDS] = int(glory_of_the_living(table, seat))
+    return tuple(paid)

@@ -33,7 +33,6 @@ from longhall.games.reavers_of_midgard.cards import (
     STACK_NAMES,
     TILE_NAMES,
     TRACK_NAMES,
-    TRACK_SOURCES,
 )
 from longhall.games.reavers_of_midgard.combat import Hammers, Reroll
 from longhall.games.reavers_of_midgard.dice import (
@@ -68,7 +67,7 @@ from longhall.games.reavers_of_midgard.perform import Perform, PutAway, ToPile
 from longhall.games.reavers_of_midgard.raids import TakePair
 from longhall.games.reavers_of_midgard.recruiting import RecruitCards, UseReaver
 from longhall.games.reavers_of_midgard.rounds import CleanUp, EndActivation, FinalScoring, PlaceShip, Round
-from longhall.games.reavers_of_midgard.scoring import FINAL_NAMES, FINAL_SOURCES, PROPHECY_GLORY, final_part
+from longhall.games.reavers_of_midgard.scoring import FINAL_NAMES
 from longhall.games.reavers_of_midgard.sea import AfterBattle, SeaMethod, SeaTarget
 from longhall.games.reavers_of_midgard.setup import FirstCrew, LayOut, SetUp
 from longhall.games.reavers_of_midgard.subdue import Attempt, Conquest, ReplaceTile, Rewards, Seizure, TurnOver
@@ -186,19 +185,7 @@ class ReaversGame(Game):
         return view.view_of(cast(Reavers, table), viewer, self.envelope(table, viewer))
 
     def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
-        """The track by where it comes from, and what would be counted if the game ended now.
-
-        What prophecies bring is told where the viewer knows all that a seat holds.
-        """
-        crews = cast(Reavers, table)
-        points: list[tuple[int | None, ...]] = []
-        for seat in range(table.players):
-            row: list[int | None] = [int(crews.glory_from(seat, source)) for source in range(TRACK_SOURCES)]
-            row += [int(final_part(crews, seat, part)) for part in range(FINAL_SOURCES)]
-            if not table.over and seat != viewer and crews.secret_count(seat):
-                row[TRACK_SOURCES + PROPHECY_GLORY] = None
-            points.append(tuple(row))
-        return ScoreSheet((*TRACK_NAMES, *FINAL_NAMES), tuple(points))
+        return view.score_sheet_of(cast(Reavers, table), viewer)
 
     def explain(self, table: Table, seat: int, words: Words) -> Reason:
         return self.reason(*why.why_not(cast(Reavers, table), seat, words, self.code(words)))

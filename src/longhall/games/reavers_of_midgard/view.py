@@ -23,6 +23,8 @@ from longhall.games.reavers_of_midgard.cards import (
     TERROR,
     TILE_NAMES,
     TOWER,
+    TRACK_NAMES,
+    TRACK_SOURCES,
     TYPE_NAMES,
     WALL,
 )
@@ -48,8 +50,9 @@ from longhall.games.reavers_of_midgard.layout import (
     PAIRS,
     UNDER_DECK,
 )
+from longhall.games.reavers_of_midgard.scoring import FINAL_NAMES, FINAL_SOURCES, PROPHECY_GLORY, final_part
 from longhall.games.reavers_of_midgard.table import Reavers
-from longhall.kernel.views import Pile, Place, Sight, View
+from longhall.kernel.views import Pile, Place, ScoreSheet, Sight, View
 
 DECK = Place("deck", Sight.NOBODY)
 DISCARD = Place("discard", Sight.ALL)
@@ -311,3 +314,18 @@ def _hand(table: Reavers, viewer: int) -> HandView | None:
 def _combat(table: Reavers) -> CombatView | None:
     zeros, ones, twos = [int(table.rolled(successes)) for successes in range(3)]
     return CombatView(zeros, ones, twos, int(table.added)) if zeros + ones + twos or table.added else None
+
+
+def score_sheet_of(table: Reavers, viewer: int) -> ScoreSheet:
+    """The track by where it comes from, and what would be counted if the game ended now.
+
+    What prophecies bring is told where the viewer knows all that a seat holds.
+    """
+    points: list[tuple[int | None, ...]] = []
+    for seat in range(table.players):
+        row: list[int | None] = [int(table.glory_from(seat, source)) for source in range(TRACK_SOURCES)]
+        row += [int(final_part(table, seat, part)) for part in range(FINAL_SOURCES)]
+        if not table.over and seat != viewer and table.secret_count(seat):
+            row[TRACK_SOURCES + PROPHECY_GLORY] = None
+        points.append(tuple(row))
+    return ScoreSheet((*TRACK_NAMES, *FINAL_NAMES), tuple(points))
