@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import cast
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from longhall.cli.boards import Board, Detail, Listed, Scene, Spoken, Told
-from longhall.cli.boards.reavers_of_midgard_areas import DECKS, Areas
+from longhall.cli.boards.reavers_of_midgard_areas import Areas
 from longhall.cli.boards.reavers_of_midgard_choices import OF_DICE, Choices
+from longhall.cli.boards.reavers_of_midgard_options import Options
 from longhall.cli.boards.reavers_of_midgard_sheets import Sheets
-from longhall.cli.boards.reavers_of_midgard_signs import FAINT, Signs, colour_of, own_crew
+from longhall.cli.boards.reavers_of_midgard_signs import FAINT, Signs, own_crew
 from longhall.cli.boards.reavers_of_midgard_tales import Tale, goes_on
 from longhall.cli.speech import Speech
 from longhall.cli.wishes import begins, plain
 from longhall.games.reavers_of_midgard import ReaversGame
 from longhall.games.reavers_of_midgard.cards import AREA_NAMES, DECK_NAMES
-from longhall.games.reavers_of_midgard.dice import COLOUR_NAMES
 from longhall.games.reavers_of_midgard.layout import ACTIVATIONS
 from longhall.games.reavers_of_midgard.view import ReaversView
 from longhall.kernel.game import Game
@@ -41,8 +41,6 @@ DETAILS = (
     Detail(whole_round=True, brief=True, told=0, folded=True, short_hand=True, whole=False),
 )
 
-# Choices that are about a card: they read best as a table of cards.
-OF_CARDS = {"resolve": "card", "keep": "card", "read": "prophecy", "face": "battle", "return_prophecy": "prophecy"}
 # Choices that a turn begins with.
 TURNS = frozenset(("PlaceShip", "ActOrRest", "RestChoice", "RecruitCards"))
 # What a seat cannot know before it happens: what comes after one of these is not foretold.
@@ -82,25 +80,6 @@ class ReaversBoard(Spoken):
             key.removeprefix("foretold_"): text for key, text in self.texts.items() if key.startswith("foretold_")
         }
         self._beginnings = frozenset(verb.name for verb in game.tidings.verbs)
-        self._groups: dict[str, Callable[[ReaversView, Words], tuple[str, str]]] = {
-            "set": self._setting,
-            "turn": self._turning,
-            "store": self._storing,
-            "force": self._forcing,
-            "settle": self._settling,
-            "specialize": self._specializing,
-            "pick": self._picking,
-            "lose": self._losing,
-            "empty": self._losing,
-            "roll": self._rolling,
-            "dismiss": self._dismissing,
-            "burden": self._burdening,
-            "resolve_tile": self._rewarding,
-            "pile": self._piling,
-            "pile_new": self._piling,
-            "forfeit": self._forfeiting,
-            "forfeit_upgrade": self._forfeiting,
-        }
 
     @property
     def details(self) -> tuple[Detail, ...]:
@@ -222,26 +201,7 @@ class ReaversBoard(Spoken):
     # The options.
 
     def move(self, view: View, words: Words, about: Words) -> str:
-        table, verb = cast(ReaversView, view), str(words["do"])
-        if (found := self.group(view, words)) is not None:
-            return " ".join(found)
-        if (cells := self.row(view, words)) is not None:
-            return cells[0].plain
-        if verb == "act" and table.area is not None:
-            return self.signs.phrase("act", cost=Areas(self.signs, table).cost(table.area))
-        if verb in ("rally", "promote") and "card" in about:
-            return self._used(verb, str(about["card"]))
-        declined = f"decline_{view.prompt.kind}" if view.prompt and verb == "decline" else ""
-        if declined in self.texts:
-            return self.texts[declined]
-        return self.locale.move(words, about)
-
-    def _used(self, verb: str, card: str) -> str:
-        """What becomes of a reaver that is rallied or promoted."""
-        if verb == "rally":
-            return self.signs.phrase("rally", colours=self.signs.rally(card))
-        colour = COLOUR_NAMES[self.signs.clan_of(card)]
-        return self.signs.phrase("promote", bonus=self.signs.promotion(card), die=self.signs.die("wild", colour))
+        return Options(self.signs, cast(ReaversView, view)).told(words, about)
 
     def cost(self, view: View, words: Words, number: int) -> str:
         if words["do"] not in ("commit", "reroll"):
@@ -255,139 +215,10 @@ class ReaversBoard(Spoken):
         return Choices(self.signs, cast(ReaversView, view)).understood(verb, typed)
 
     def group(self, view: View, words: Words) -> tuple[str, str] | None:
-        verb, table = str(words["do"]), cast(ReaversView, view)
-        if verb in OF_DICE:
-            return self.texts["group_" + verb], Choices(self.signs, table).label(words)
-        return self._groups[verb](table, words) if verb in self._groups else None
-
-    def _setting(self, view: ReaversView, words: Words) -> tuple[str, str]:
-        die = str(words["die"])
-        colour = self.signs.name("colour", colour_of(die))
-        return self.signs.phrase("group_set", colour=colour), self.signs.face_name(die)
-
-    def _turning(self, view: ReaversView, words: Words) -> tuple[str, str]:
-        die, face = str(words["die"]), str(words["face"])
-        colour = colour_of(die)
-        shown = f"{colour}-{self.signs.icons[colour] if face == 'icon' else face}"
-        return self.signs.phrase("group_turn", die=self.signs.die(die)), self.signs.face_name(shown)
-
-    def _storing(self, view: ReaversView, words: Words) -> tuple[str, str]:
-        head = self.signs.phrase("group_store", artifact=self.signs.card(str(words["artifact"])))
-        return head, self.signs.die(str(words["die"]))
-
-    def _forcing(self, view: ReaversView, words: Words) -> tuple[str, str]:
-        stack = next(stack for stack in view.territories if stack.id == words["territory"])
-        label = self.signs.phrase("label_force", land=self.signs.land(stack.id), defence=stack.defence)
-        return self.texts["group_force"], label
-
-    def _settling(self, view: ReaversView, words: Words) -> tuple[str, str]:
-        stack = next(stack for stack in view.territories if stack.id == words["territory"])
-        price = Areas(self.signs, view).price(stack)
-        return self.texts["group_settle"], self.signs.phrase(
-            "label_settle", land=self.signs.land(stack.id), price=price
-        )
-
-    def _specializing(self, view: ReaversView, words: Words) -> tuple[str, str]:
-        crew = own_crew(view)
-        slots = crew.slots if crew else ()
-        held = next((len(slot.reavers) for slot in slots if slot.area == words["slot"]), 0)
-        label = self.signs.phrase("label_specialize", slot=self.signs.name("slot", words["slot"]), held=held)
-        return self.texts["group_specialize"], label
-
-    def _picking(self, view: ReaversView, words: Words) -> tuple[str, str]:
-        label = self.texts["two_dice"] if words["what"] == "dice" else self.signs.name("what", words["what"])
-        return self.texts["group_pick"], label
-
-    def _losing(self, view: ReaversView, words: Words) -> tuple[str, str]:
-        label = self.signs.die(str(words["die"]))
-        if "artifact" in words:
-            label += f" ({self.signs.card(str(words['artifact']))})"
-        return self.texts["group_lose"], label
-
-    def _rolling(self, view: ReaversView, words: Words) -> tuple[str, str]:
-        colours = str(words["colours"]).split("+")
-        return self.texts["group_roll"], " + ".join(self.signs.name("colour", colour) for colour in colours)
-
-    def _dismissing(self, view: ReaversView, words: Words) -> tuple[str, str]:
-        """A reaver is named, and told by where it is."""
-        post, crew = str(words["reaver"]), own_crew(view)
-        name = self.signs.name("reaver", post)
-        if crew is not None and post == "leader" and crew.leader is not None:
-            name = f"{self.signs.calling(crew.leader)} ({name})"
-        elif crew is not None and post != "leader":
-            area, _, place = post.rpartition("-")
-            slot = next(slot for slot in crew.slots if slot.area == area)
-            if int(place) <= len(slot.reavers):
-                where = self.texts["short_area_" + area]
-                name = f"{self.signs.calling(slot.reavers[int(place) - 1])} ({where} {place})"
-        return self.texts["group_dismiss"], name
-
-    def _burdening(self, view: ReaversView, words: Words) -> tuple[str, str]:
-        crew = view.crews[int(words["seat"])]
-        return self.texts["group_burden"], self.signs.phrase("label_burden", seat=crew.seat, glory=crew.glory)
-
-    def _rewarding(self, view: ReaversView, words: Words) -> tuple[str, str]:
-        return self.texts["group_resolve_tile"], self.signs.tile(str(words["tile"]))
-
-    def _piling(self, view: ReaversView, words: Words) -> tuple[str, str]:
-        about = view.prompt.about if view.prompt else {}
-        if words["do"] == "pile_new":
-            name = self.signs.card(str(about["card"])) if "card" in about else ""
-            return self.texts["group_pile"], self.signs.phrase("label_pile_new", card=name)
-        return self.texts["group_pile"], self._with_die(words)
-
-    def _forfeiting(self, view: ReaversView, words: Words) -> tuple[str, str]:
-        label = self.signs.die(f"ship-{words['icon']}") if "icon" in words else self._with_die(words)
-        return self.texts["group_forfeit"], label
-
-    def _with_die(self, words: Words) -> str:
-        die = "-" if words["die"] == "none" else self.signs.die(str(words["die"]))
-        return f"{self.signs.card(str(words['artifact']))}[{die}]"
+        return Options(self.signs, cast(ReaversView, view)).group(words)
 
     def row(self, view: View, words: Words) -> tuple[Text, ...] | None:
-        table, verb = cast(ReaversView, view), str(words["do"])
-        if verb in OF_CARDS:
-            card = str(words[OF_CARDS[verb]])
-            said = Areas(self.signs, table).battle(card) if verb == "face" else self.signs.text(card)
-            return Text(self.signs.card(card), "bold"), Text(said)
-        if verb == "activate":
-            return self._area_row(table, str(words["area"]))
-        if verb == "take_pair":
-            return self._pair_row(table, int(words["pair"]))
-        if verb == "draw":
-            kind = view.prompt.kind if view.prompt else ""
-            return Text(self.texts["draw"], "bold"), Text(self.texts.get(f"draw_{kind}", ""))
-        if verb == "use":
-            artifact = str(words["artifact"])
-            facts = {"card": self.signs.card(artifact), "die": self.signs.die(str(words["die"]))}
-            return Text(self.signs.phrase("use", **facts), "bold"), Text(self.signs.text(artifact))
-        if verb == "choose" and view.prompt is not None:
-            halves = self.signs.halves(str(view.prompt.about.get("card")))
-            if halves is not None:
-                side = self.signs.name("side", words["side"]).capitalize()
-                return Text(side, "bold"), Text(halves[words["side"] == "right"])
-        return None
-
-    def _area_row(self, view: ReaversView, area: str) -> tuple[Text, ...]:
-        areas = Areas(self.signs, view)
-        name = Text(self.signs.name("area", area), "bold")
-        crew = own_crew(view)
-        missing = areas.missing(area, crew) if crew else ""
-        lacking = self.signs.phrase("lacking", missing=missing) if missing else ""
-        return name, Text(areas.cost(area)), Text.assemble((lacking, "bright_yellow"), areas.first_gets(area))
-
-    def _pair_row(self, view: ReaversView, number: int) -> tuple[Text, ...]:
-        areas = Areas(self.signs, view)
-        deck = str(view.prompt.about.get("deck")) if view.prompt else ""
-        area = next((area for area, of_area in DECKS.items() if of_area == deck), "recruit")
-        pair = areas.pairs(area)[number - 1] or ()
-        texts = " / ".join(dict.fromkeys(self._brief(card) for card in pair))
-        return Text(areas.pair(pair), "bold"), Text(texts)
-
-    def _brief(self, card: str) -> str:
-        """What a card does; of a reaver, what it does as a specialist."""
-        text = self.signs.text(card)
-        return text.rpartition(": ")[2] if card in self.signs.callings else text
+        return Options(self.signs, cast(ReaversView, view)).row(words)
 
     def certain(self, words: Words, events: list[Words]) -> list[Words]:
         """What comes before chance has a say, for the seat itself; and who takes the start marker."""
