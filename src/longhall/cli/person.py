@@ -13,6 +13,7 @@ from longhall.cli import rulebook
 from longhall.cli.boards import Board
 from longhall.cli.log import dotted
 from longhall.cli.narration import last_round, paragraphs, scores
+from longhall.cli.numbering import Numbering, numbered
 from longhall.cli.screen import TYPING, Screen, height_of
 from longhall.cli.setting import can_be_written, save, seat_names
 from longhall.cli.speech import Speech
@@ -121,15 +122,19 @@ class Person:
         except LonghallError as error:
             return self._tell(str(error))
 
+    def _numbering(self, seat: int) -> Numbering:
+        """The options as they are numbered on the screen."""
+        return numbered(self.saga.table, seat, self.board)
+
     def _pick(self, seat: int, typed: str) -> bool:
-        codes = self.saga.table.options(seat)
+        codes = self._numbering(seat).codes
         if not typed.lstrip("0") or len(typed) > 6 or int(typed) > len(codes):
             return self._tell(self.speech.say("no_such_number", number=typed, last=len(codes)))
         self.saga.act(seat, codes[int(typed) - 1])
         return True
 
     def _wish(self, seat: int, typed: str) -> bool:
-        codes = self.saga.table.options(seat)
+        codes = self._numbering(seat).codes
         meant = self._meant(seat, typed)
         if len(meant) == 1:
             self.saga.act(seat, codes[meant[0]])
@@ -149,8 +154,8 @@ class Person:
 
     def _meant(self, seat: int, typed: str) -> list[int]:
         """Which options some words mean: by what stands on the screen, or by what they are called."""
-        table, view, prompt = self.saga.table, self.saga.table.view(seat), self.saga.table.prompt(seat)
-        moves = [self.saga.game.words(code) for code in table.options(seat)]
+        view, prompt = self.saga.table.view(seat), self.saga.table.prompt(seat)
+        moves = self._numbering(seat).moves
         labels = []
         for words in moves:
             group = self.board.group(view, words)
@@ -169,7 +174,7 @@ class Person:
         return self._tell(f"{reason.text[self.speech.language]} ({reason.clause})")
 
     def _why(self, seat: int, typed: str) -> bool:
-        codes = self.saga.table.options(seat)
+        codes = self._numbering(seat).codes
         if not typed:
             return self._tell(self.speech.say("why_usage", wish=self.board.examples["wish"]))
         if typed.isdecimal():
@@ -208,11 +213,11 @@ class Person:
         return True
 
     def _card(self, seat: int, typed: str) -> bool:
-        codes = self.saga.table.options(seat)
         if typed.isdecimal():
-            if not 0 < int(typed[:6]) <= len(codes):
-                return self._tell(self.speech.say("no_such_number", number=typed, last=len(codes)))
-            return self._cards_of(seat, self.saga.game.words(codes[int(typed) - 1]))
+            moves = self._numbering(seat).moves
+            if not 0 < int(typed[:6]) <= len(moves):
+                return self._tell(self.speech.say("no_such_number", number=typed, last=len(moves)))
+            return self._cards_of(seat, moves[int(typed) - 1])
         prompt = self.saga.table.prompt(seat)
         asked = typed or str(prompt.about.get("card", "") if prompt else "")
         cards = cards_named(asked, self.locale.cards, self.saga.game.locales.values())

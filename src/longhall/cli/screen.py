@@ -15,6 +15,7 @@ from longhall.cli.boards import Board, Detail, Scene, Told, scene_of
 from longhall.cli.foresight import Outlook, outlooks_of, phrase, said, whatever_is_chosen
 from longhall.cli.log import dotted, shortened
 from longhall.cli.narration import events_of, last_round, paragraphs, since_own_turn
+from longhall.cli.numbering import numbered
 from longhall.cli.options import FAINT, NUMBER, Groups, Member, grouped, listing, merged, tabled
 from longhall.cli.setting import seat_names
 from longhall.cli.speech import Speech
@@ -51,15 +52,16 @@ class Screen:
         prompt = saga.table.prompt(seat)
         assert prompt is not None, "a seat to act owes a choice"
         self.prompt = prompt
-        self.moves = [saga.game.words(code) for code in saga.table.options(seat)]
+        self.numbering = numbered(saga.table, seat, board)
+        self.moves = self.numbering.moves
         self._drawn: dict[tuple[bool, ...], list[RenderableType]] = {}
         self._heights: dict[int, int] = {}
         self._tellings: dict[bool, list[Told]] = {}
         self._outlooks: dict[int, Outlook] = {}
-        self.listed = board.listed(self.view, self.moves)
-        self._look_ahead(self.listed.places)
+        listed = range(self.numbering.listed)
+        self._look_ahead(listed)
         self.common = self._common()
-        self.choices = [self._choice(place + 1) for place in self.listed.places]
+        self.choices = [self._choice(place + 1) for place in listed]
         self.idle = self.board.idle(self.view, self.moves[0]) if len(self.moves) == 1 else ""
 
     def fitted(self, console: Console, *, welcome: bool) -> list[RenderableType]:
@@ -121,8 +123,9 @@ class Screen:
         """Some of the options, as the screen would list them if there were no others."""
         places = [number - 1 for number in numbers]
         listed = self.board.listed(self.view, [self.moves[place] for place in places])
-        self._look_ahead([places[place] for place in listed.places])
-        chosen = [self._choice(places[place] + 1) for place in listed.places]
+        shown = sorted(places[place] for place in listed.places)
+        self._look_ahead(shown)
+        chosen = [self._choice(place + 1) for place in shown]
         parts = list(self._options(chosen, Detail(in_words=True), 1, width))
         return [*parts, Text(listed.others, FAINT)] if listed.others else parts
 
@@ -141,8 +144,8 @@ class Screen:
         if told := phrase(self.common, self.board, self.speech, self.locale):
             yield Text(self.speech.say("whatever_chosen", outlook=told))
         yield from self._options(self.choices, detail, columns, width)
-        if self.listed.others:
-            yield Text(self.listed.others, FAINT, no_wrap=True, overflow="ellipsis")
+        if self.numbering.others:
+            yield Text(self.numbering.others, FAINT, no_wrap=True, overflow="ellipsis")
         undo, redo = self.saga.can_undo(self.seat), self.saga.can_redo(self.seat)
         yield Text(self.board.hint(detail.roomy, undo=undo, redo=redo), "bright_black")
 
@@ -179,13 +182,13 @@ class Screen:
 
     def _common(self) -> list[Words]:
         """What comes whichever option is taken, unless the options are places on the board."""
-        if any(self.board.shows(words) for words in self.moves) or len(self.listed.places) < len(self.moves):
+        if any(self.board.shows(words) for words in self.moves) or self.numbering.listed < len(self.moves):
             return []
         return whatever_is_chosen(list(self._outlooks.values()))
 
-    def _look_ahead(self, places: list[int]) -> None:
+    def _look_ahead(self, places: Iterable[int]) -> None:
         """See what some options bring; of very many, only those that are listed are looked at."""
-        codes = self.saga.table.options(self.seat)
+        codes = self.numbering.codes
         new = [place for place in places if place not in self._outlooks]
         found = outlooks_of(self.saga.table, self.seat, [codes[place] for place in new], self.board)
         self._outlooks.update(zip(new, found, strict=True))

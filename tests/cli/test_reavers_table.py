@@ -1,0 +1,108 @@
+"""A person at the table of Reavers of Midgard: what is asked, by which numbers, and what an option says of itself."""
+
+from __future__ import annotations
+
+import io
+import re
+from contextlib import suppress
+from pathlib import Path
+from typing import cast
+
+import pytest
+from rich.console import Console, Group
+from rich.style import Style
+
+from longhall.cli.numbering import numbered
+from longhall.cli.options import NUMBER
+from longhall.cli.person import Leaving, Person
+from longhall.cli.screen import Screen
+from longhall.games.reavers_of_midgard.view import CrewView, ReaversView
+from longhall.kernel.vocabulary import Words
+from tests.cli.conftest import sitting
+from tests.cli.test_reavers_board import BOARD, ENGLISH, GAME, decisions, screen_of
+from tests.games.reavers_of_midgard.stage import Hall, stage
+
+
+@pytest.fixture
+def as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table laid out by hand was never dealt, and cannot be imagined anew: it is looked at as it is."""
+    monkeypatch.setattr("longhall.cli.foresight.imagined", lambda table, _: [table.copy()])
+
+
+pytestmark = pytest.mark.usefixtures("as_it_is")
+
+
+OF_NUMBERS = Style.parse(NUMBER)
+
+
+class Seated:
+    """A person at seat 0 of a table laid out by hand."""
+
+    def __init__(self, hall: Hall, monkeypatch: pytest.MonkeyPatch, folder: Path, *, terminal: bool = False) -> None:
+        self.saga, self.monkeypatch = sitting(hall.table), monkeypatch
+        self.console = Console(file=io.StringIO(), width=100, height=40, highlight=False, force_terminal=terminal)
+        self.person = Person(self.saga, folder / "s", BOARD, ENGLISH, self.console)
+
+    def types(self, *lines: str) -> str:
+        """What is said to a person who types some lines, and leaves if none of them was an answer."""
+        typed = iter(lines)
+
+        def read() -> str:
+            for line in typed:
+                return line
+            raise EOFError
+
+        self.monkeypatch.setattr("builtins.input", read)
+        with suppress(Leaving):
+            self.person.choose(0)
+        said = cast(io.StringIO, self.console.file).getvalue()
+        self.console.file = io.StringIO()
+        return said
+
+    @property
+    def asked(self) -> str:
+        """What seat 0 is asked; nothing if it is for somebody else."""
+        prompt = self.saga.table.prompt(0)
+        return prompt.kind if prompt else ""
+
+    @property
+    def crew(self) -> CrewView:
+        return cast(ReaversView, self.saga.table.view(0)).crews[0]
+
+
+def moves(hall: Hall) -> list[Words]:
+    """The options of the seat that is asked, by their numbers."""
+    return numbered(hall.table, hall.active, BOARD).moves
+
+
+# Numbers.
+
+
+def test_every_option_has_a_number_and_they_are_read_from_one_on() -> None:
+    for place, (saga, seat) in enumerate(decisions(3, 6)):
+        numbering = numbered(saga.table, seat, BOARD)
+        assert sorted(numbering.codes) == sorted(saga.table.options(seat))
+        assert numbering.moves == [GAME.words(code) for code in numbering.codes]
+        if place % 9 or numbering.listed < 2:
+            continue
+        listed = range(1, numbering.listed + 1)
+        parts = Group(*Screen(saga, seat, BOARD, ENGLISH).among(listed, 100))
+        read = [segment.text.strip() for segment in Console(width=100).render(parts) if segment.style == OF_NUMBERS]
+        assert [number for number in read if number] == [str(number) for number in listed]
+
+
+def test_the_first_way_to_pay_is_number_one(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    dice = {0: ["red-chest", "blue-raven"]}
+    hall = stage(dice=dice, leader={0: "spear-chief"}, food={0: 1}, upgrades={0: ["chest"]})
+    hall.activate("raid-villages").act()
+    assert re.search(r"^Pay +1 rC uC  2 uC b\*  3 rC b\*$", screen_of(hall), re.MULTILINE)
+    seated = Seated(hall, monkeypatch, tmp_path)
+    seated.types("1")
+    assert seated.crew.dice == ("blue-raven",)
+
+
+def test_what_becomes_of_a_reaver_is_numbered_as_it_is_read() -> None:
+    hall = stage(shown={"reavers": [("chosen-red", "scout-red")]})
+    hall.activate("recruit").act().say("take_pair", pair=1).say("resolve", card="chosen-red")
+    assert re.search(r"1  Rally.*2  Promote.*Specialize +3 Battle at Sea .*6 Subdue", screen_of(hall), re.DOTALL)
+    assert moves(hall)[1] == {"do": "promote"}
