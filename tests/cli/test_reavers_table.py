@@ -106,3 +106,19 @@ def test_what_becomes_of_a_reaver_is_numbered_as_it_is_read() -> None:
     hall.activate("recruit").act().say("take_pair", pair=1).say("resolve", card="chosen-red")
     assert re.search(r"1  Rally.*2  Promote.*Specialize +3 Battle at Sea .*6 Subdue", screen_of(hall), re.DOTALL)
     assert moves(hall)[1] == {"do": "promote"}
+
+
+# What is proposed.
+
+
+def test_an_upgrade_joins_the_hammers_that_are_proposed() -> None:
+    hall = stage(dice={0: ["red-double-hammer"]}, upgrades={0: ["hammer"]}, favor={0: 3})
+    hall.activate("subdue").act().say("force", territory="food-3")
+    assert moves(hall)[0] == {"do": "commit", "dice": "red-double-hammer", "upgrades": 1}
+
+
+def test_of_rerolls_that_promise_the_same_the_likeliest_at_once_is_proposed() -> None:
+    hall = stage(dice={0: ["red-double-hammer", "red-hammer"]}, favor={0: 5})
+    hall.activate("subdue").act().say("force", territory="food-3")
+    hall.commit("red-double-hammer", "red-hammer", shows=[0, 0, 1])
+    assert moves(hall)[0] == {"do": "reroll", "dice": "0+0"}

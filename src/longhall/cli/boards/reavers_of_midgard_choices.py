@@ -64,7 +64,7 @@ class Choices:
     def _ranked(self, places: list[int], moves: Sequence[Words]) -> list[int]:
         verb = moves[places[0]]["do"]
         if verb == "reroll":
-            return sorted(places, key=lambda place: (-self.odds(moves[place]), -len(str(moves[place]["dice"]))))
+            return sorted(places, key=lambda place: self._chances(moves[place]), reverse=True)
         if verb == "commit":
             return self._by_need(places, moves)
         sign = -1 if verb == "take" else 1
@@ -74,9 +74,17 @@ class Choices:
         """First the cheapest that will likely do, then the others by how many dice they roll."""
         cheapest = sorted(places, key=lambda place: (self.rolled(moves[place]), self._committed(moves[place])))
         likely = [place for place in cheapest if self.odds(moves[place]) >= LIKELY]
-        first = likely[:1] or [max(cheapest, key=lambda place: self.odds(moves[place]))]
+        if likely:
+            # Of equally cheap ones that which rolls most: upgrades come back.
+            first = [min(likely, key=lambda place: (self._committed(moves[place]), -self.rolled(moves[place])))]
+        else:
+            first = [max(cheapest, key=lambda place: self.odds(moves[place]))]
         idle = [place for place in cheapest if not self.rolled(moves[place]) and place not in first]
         return [*first, *(place for place in cheapest if place not in first + idle), *idle]
+
+    def _chances(self, words: Words) -> tuple[int, int]:
+        """What a choice promises with all Favor and at once, in hundredths: as exactly as it is told."""
+        return round(100 * self.odds(words)), round(100 * self.at_once(words))
 
     def _one_for_each_number(self, ranked: list[int], moves: Sequence[Words]) -> list[int]:
         """Of those that roll equally many dice, the cheapest."""
@@ -127,7 +135,7 @@ class Choices:
 
     def promise(self, words: Words) -> str:
         """What a commitment or a reroll promises, in a few words."""
-        now, later = round(100 * self.at_once(words)), round(100 * self.odds(words))
+        later, now = self._chances(words)
         told = [self.signs.counted("rolls", self.rolled(words))] if words["do"] == "commit" else []
         told.append(self.signs.phrase("odds", percent=now))
         if later > now:
