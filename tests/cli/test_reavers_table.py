@@ -19,7 +19,7 @@ from longhall.cli.screen import Screen
 from longhall.games.reavers_of_midgard.view import CrewView, ReaversView
 from longhall.kernel.vocabulary import Words
 from tests.cli.conftest import sitting
-from tests.cli.test_reavers_board import BOARD, ENGLISH, GAME, decisions, screen_of
+from tests.cli.test_reavers_board import BOARD, ENGLISH, GAME, decisions, meant, screen_of
 from tests.games.reavers_of_midgard.stage import Hall, stage
 
 
@@ -122,3 +122,22 @@ def test_of_rerolls_that_promise_the_same_the_likeliest_at_once_is_proposed() ->
     hall.activate("subdue").act().say("force", territory="food-3")
     hall.commit("red-double-hammer", "red-hammer", shows=[0, 0, 1])
     assert moves(hall)[0] == {"do": "reroll", "dice": "0+0"}
+
+
+# What is typed.
+
+
+def test_a_hammer_is_not_taken_for_a_double_one() -> None:
+    hall = stage().activate("trade").say("rest")
+    assert meant(hall, "red hammer") == [{"do": "set", "die": "red-hammer"}]
+    assert meant(hall, "set red hammer") == [{"do": "set", "die": "red-hammer"}]
+    assert meant(hall, "red double hammer") == [{"do": "set", "die": "red-double-hammer"}]
+
+
+def test_the_help_is_turned_page_by_page(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    seated = Seated(stage(), monkeypatch, tmp_path, terminal=True)
+    first = seated.types("h")
+    assert "Goal: the most Glory" in first
+    assert "Enter: more" in first
+    assert "leave the table" not in first
+    assert "leave the table" in seated.types("h", "")

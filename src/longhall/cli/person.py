@@ -278,16 +278,15 @@ class Person:
         return False
 
     def _rules(self, seat: int, typed: str) -> bool:
-        self.console.print(rulebook.looked_up(self.saga.game, typed, self.speech))
+        parts = [rulebook.looked_up(self.saga.game, typed, self.speech)]
         if not typed:
             word = self.board.examples["word"]
-            self.console.print(rulebook.how_to_open(self.saga.game, "open_chapter_here", self.speech, word))
-        return False
+            parts.append(rulebook.how_to_open(self.saga.game, "open_chapter_here", self.speech, word))
+        return self._page(*parts)
 
     def _help(self, seat: int, typed: str) -> bool:
         commands = self.speech.say("commands", **self.board.examples).strip()
-        self.console.print(Text(f"{self.board.goal}\n\n{self.board.manual}\n\n{commands}"))
-        return False
+        return self._page(Text(f"{self.board.goal}\n\n{self.board.manual}\n\n{commands}"))
 
     def _save(self, seat: int, typed: str) -> bool:
         if not typed:

@@ -102,7 +102,7 @@ def options_meant(
     view: View | None = None,
 ) -> list[int]:
     """Which of some moves all typed words fit, by their places: in a way of the game's own, as a label of the screen,
-    as whole words of what they are called, or else as the beginnings of such words."""
+    as a whole name, as whole words of what they are called, or else as the beginnings of such words."""
     wanted = [plain(word) for word in _WORD.findall(typed)]
     understood = [] if view is None else list(_understood(wanted, moves, board, view))
     if any(words in moves for words in understood):
@@ -110,6 +110,7 @@ def options_meant(
     shown = [place for place, said in enumerate(labels) if wanted in ([*_WORD.findall(plain(one))] for one in said)]
     if wanted and shown:
         return shown
+    named: list[int] = []
     exact: list[int] = []
     begun: list[int] = []
     for place, words in enumerate(moves):
@@ -119,11 +120,14 @@ def options_meant(
             continue
         verbs = {plain(str(words["do"])), plain(board.verb(str(words["do"])))}
         vague = min(map(len, wanted)) < LEAST_LETTERS and wanted[0] not in verbs
+        after = wanted[1:] if wanted[0] in verbs else wanted
+        if any(_WORD.findall(name) == after for name in names):
+            named.append(place)
         if all(word in said for word in wanted):
             exact.append(place)
         elif not vague and all(_fits(word, said) for word in wanted):
             begun.append(place)
-    return exact or begun
+    return named or exact or begun
 
 
 def _understood(wanted: Sequence[str], moves: Sequence[Words], board: Board, view: View) -> Iterator[Words]:
