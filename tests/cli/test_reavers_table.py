@@ -108,6 +108,69 @@ def test_what_becomes_of_a_reaver_is_numbered_as_it_is_read() -> None:
     assert moves(hall)[1] == {"do": "promote"}
 
 
+# Storing dice.
+
+
+def harpist(*dice: str, **others: object) -> Hall:
+    """Seat 0 may store a Tree on the Harp, or a Chest on the Chalice, at the beginning of its step."""
+    artifacts = {0: ["harp", "chalice"]}
+    return stage(dice={0: list(dice)}, artifacts=artifacts, **others).activate("trade")  # type: ignore[arg-type]
+
+
+def test_to_store_nothing_is_always_number_one() -> None:
+    assert moves(harpist("yellow-tree"))[0] == {"do": "decline"}
+    both = harpist("yellow-tree", "red-chest")
+    assert moves(both)[0] == {"do": "decline"}
+    assert re.search(
+        r"1  Store nothing\s+Store on Frigg's Chalice +2 rC\s+Store on Ljosalfar Harp +3 yI", screen_of(both)
+    )
+
+
+def test_a_die_that_is_wild_is_stored_as_such() -> None:
+    assert re.search(r"Store on Ljosalfar Harp +2 y\*", screen_of(harpist("yellow-tree", leader={0: "sword-chief"})))
+
+
+def test_a_person_may_hear_no_more_of_storing_the_same_die(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    seated = Seated(harpist("yellow-tree"), monkeypatch, tmp_path)
+    assert not seated.person.passes(0)
+    assert "n: decline, and ask again only when something else is offered" in seated.types("n")
+    assert seated.asked == "ActOrRest"
+    seated.types("rest")
+    seated.types("gather")
+    assert seated.asked == "Store"
+    assert seated.person.passes(0)
+    assert seated.asked != "Store"
+    assert seated.crew.dice == ("yellow-tree",)
+
+
+def test_another_die_is_asked_of_all_the_same(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    seated = Seated(harpist("yellow-tree"), monkeypatch, tmp_path)
+    seated.types("n")
+    seated.types("rest")
+    seated.types("set red chest")
+    assert seated.asked == "Store"
+    assert not seated.person.passes(0)
+
+
+def test_what_was_waived_is_asked_again_on_demand(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    seated = Seated(harpist("yellow-tree"), monkeypatch, tmp_path)
+    seated.types("n")
+    assert "You will be asked again." in seated.types("n")
+    assert "There is no question here" in seated.types("n")
+    seated.types("rest")
+    seated.types("gather")
+    assert seated.asked == "Store"
+    assert not seated.person.passes(0)
+
+
+def test_what_was_waived_is_asked_again_after_an_undo(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    seated = Seated(harpist("yellow-tree"), monkeypatch, tmp_path)
+    seated.types("n")
+    seated.types("u")
+    assert seated.asked == "Store"
+    assert not seated.person.passes(0)
+
+
 # What is proposed.
 
 

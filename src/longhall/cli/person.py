@@ -46,12 +46,15 @@ class Person:
         self.own_files = {path.resolve()}
         # What has to be said on every screen, such as that the game cannot be saved.
         self.notice = ""
+        # What each seat has been offered and does not want to hear of again.
+        self.waived: dict[int, set[int]] = {}
         # Whether an Enter takes the only option.
         self.idle = False
         self.spoken = dict(pair.split("=") for pair in speech.say("command_words").split())
         self._commands: dict[str, Callable[[int, str], bool]] = {
             "u": self._undo,
             "r": self._redo,
+            "n": self._no_more,
             "w": self._why,
             "c": self._card,
             "l": self._look,
@@ -76,6 +79,14 @@ class Person:
                 self._show(seat)
             elif self._hear(seat, typed):
                 return
+
+    def passes(self, seat: int) -> bool:
+        """Decline for a seat what it does not want to hear of again; whether it was asked for nothing else."""
+        declined = self.board.waived(self.saga.table.view(seat))
+        if declined is None or not self.waived.get(seat, set()).issuperset(self.saga.table.options(seat)):
+            return False
+        self.saga.act(seat, self.saga.game.code(declined))
+        return True
 
     def hand_over(self, seat: int) -> None:
         """Cover what the last person saw before the next one sits down."""
@@ -199,6 +210,7 @@ class Person:
     def _undo(self, seat: int, typed: str) -> bool:
         moments = self.saga.moments
         if self.saga.can_undo(seat):
+            self.waived.pop(seat, None)
             self.saga.undo(seat)
             return True
         if not any(moment.seat == seat for moment in moments):
@@ -210,6 +222,15 @@ class Person:
             self.saga.redo(seat)
         except NoUndo:
             return self._tell(self.speech.say("nothing_to_redo"))
+        return True
+
+    def _no_more(self, seat: int, typed: str) -> bool:
+        """Decline what is asked, and whatever offers nothing else; said elsewhere, hear of it again."""
+        declined = self.board.waived(self.saga.table.view(seat))
+        if declined is None:
+            return self._tell(self.speech.say("asked_again" if self.waived.pop(seat, None) else "nothing_to_waive"))
+        self.waived.setdefault(seat, set()).update(self.saga.table.options(seat))
+        self.saga.act(seat, self.saga.game.code(declined))
         return True
 
     def _card(self, seat: int, typed: str) -> bool:

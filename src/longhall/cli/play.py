@@ -158,6 +158,8 @@ class Sitting:
             self._ask(thinking[0])
             return
         seat = waiting[0]
+        if self.person.passes(seat):
+            return
         if seat != self.at_screen:
             self.person.hand_over(seat)
             self.at_screen = seat

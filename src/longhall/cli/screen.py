@@ -146,6 +146,8 @@ class Screen:
         yield from self._options(self.choices, detail, columns, width)
         if self.numbering.others:
             yield Text(self.numbering.others, FAINT, no_wrap=True, overflow="ellipsis")
+        if self.board.waived(self.view) is not None:
+            yield Text(self.speech.say("waive"), FAINT, no_wrap=True, overflow="ellipsis")
         undo, redo = self.saga.can_undo(self.seat), self.saga.can_redo(self.seat)
         yield Text(self.board.hint(detail.roomy, undo=undo, redo=redo), "bright_black")
 

@@ -171,6 +171,9 @@ class Board(Protocol):
     def idle(self, view: View, words: Words) -> str:
         """What to say if this is the only option and there is nothing to decide; nothing if there is."""
 
+    def waived(self, view: View) -> Words | None:
+        """The move that declines a choice which comes so often that a person may not want to hear of it again."""
+
     def title(self, view: View) -> str:
         """Where the game stands, in a few words."""
 
@@ -301,6 +304,9 @@ class Spoken:
 
     def idle(self, view: View, words: Words) -> str:
         return ""
+
+    def waived(self, view: View) -> Words | None:
+        return None
 
     def cost(self, view: View, words: Words, number: int) -> str:
         return ""

@@ -60,6 +60,9 @@ CHANCE = frozenset(
 )
 # Choices that say themselves what they bring.
 TELLING = ("choose", "resolve_tile", "promote")
+# What is asked at the beginning and the end of every step, whenever a die fits an empty artifact.
+OFTEN = "Store"
+DECLINED: Words = {"do": "decline"}
 # What a seat brings to others and should know of.
 TO_OTHERS = frozenset(("start_marker",))
 
@@ -198,6 +201,11 @@ class ReaversBoard(Spoken):
         held = [*([] if own.leader is None else [own.leader]), *reavers, *(one.card for one in own.artifacts)]
         return list(dict.fromkeys(held))
 
+    # What is asked.
+
+    def waived(self, view: View) -> Words | None:
+        return DECLINED if view.prompt is not None and view.prompt.kind == OFTEN else None
+
     # The options.
 
     def move(self, view: View, words: Words, about: Words) -> str:
@@ -209,6 +217,9 @@ class ReaversBoard(Spoken):
         return Choices(self.signs, cast(ReaversView, view)).promise(words)
 
     def listed(self, view: View, moves: Sequence[Words]) -> Listed:
+        if self.waived(view) is not None:
+            # Declining has the same number, however many dice could be stored.
+            return Listed(sorted(range(len(moves)), key=lambda place: moves[place] != DECLINED))
         return Choices(self.signs, cast(ReaversView, view)).listed(moves)
 
     def understood(self, view: View, verb: str, typed: Sequence[str]) -> Words | None:

@@ -25,6 +25,7 @@ class Options:
         self.texts = signs.texts
         self.about: Words = view.prompt.about if view.prompt is not None else {}
         self.crew = own_crew(view)
+        self.leader = None if self.crew is None else signs.leader_colour(self.crew)
         self._groups: dict[str, Callable[[Words], tuple[str, str]]] = {
             "set": self._setting,
             "turn": self._turning,
@@ -92,7 +93,7 @@ class Options:
 
     def _storing(self, words: Words) -> tuple[str, str]:
         head = self.signs.phrase("group_store", artifact=self.signs.card(str(words["artifact"])))
-        return head, self.signs.die(str(words["die"]))
+        return head, self.signs.die(str(words["die"]), self.leader)
 
     def _forcing(self, words: Words) -> tuple[str, str]:
         stack = next(stack for stack in self.view.territories if stack.id == words["territory"])
