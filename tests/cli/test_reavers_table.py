@@ -204,3 +204,22 @@ def test_the_help_is_turned_page_by_page(monkeypatch: pytest.MonkeyPatch, tmp_pa
     assert "Enter: more" in first
     assert "leave the table" not in first
     assert "leave the table" in seated.types("h", "")
+
+
+# A small terminal.
+
+
+def test_a_small_terminal_draws_the_area_in_play_and_lists_every_option() -> None:
+    hall = stage(food={0: 9}, favor={0: 9}, dice={0: ["red-hammer"] * 6}).activate("subdue").act()
+    text = screen_of(hall, width=80, height=20)
+    assert "▶ Subdue" in text
+    assert "Recruit" not in text
+    assert "9 Dice 3 ⚔3" in text
+    assert "5 Favor 2 ⚔2" in text
+    assert "  …  " not in text
+
+
+def test_a_small_terminal_shows_all_areas_where_one_is_chosen() -> None:
+    text = screen_of(stage(), width=80, height=24)
+    for area in ("Recruit", "Trade", "Sea", "Villages", "Keeps", "Subdue"):
+        assert re.search(rf"^  {area} ", text, re.MULTILINE)

@@ -156,7 +156,7 @@ class Screen:
 
     def _board(self, detail: Detail, width: int) -> list[RenderableType]:
         """The board and what the players have, drawn once for each way to draw them."""
-        way = detail.roomy, detail.legend, detail.brief, detail.short_hand
+        way = detail.roomy, detail.legend, detail.brief, detail.short_hand, detail.focused
         if way not in self._drawn:
             scene = self._scene(detail, width)
             self._drawn[way] = [self.board.draw(scene), self.board.players(scene)]

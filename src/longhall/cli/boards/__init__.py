@@ -46,6 +46,8 @@ class Detail(msgspec.Struct, frozen=True):
     short_hand: bool = False
     # Of a group of options, only the numbers are told.
     merged: bool = False
+    # Of the board, only what is in play is drawn.
+    focused: bool = False
     # The most lines of what has happened; what a viewer must not miss is told all the same, whole or by its beginning.
     told: int | None = None
     whole: bool = True
@@ -64,6 +66,7 @@ class Scene(msgspec.Struct):
     legend: bool = True
     brief: bool = False
     short_hand: bool = False
+    focused: bool = False
 
 
 def scene_of(
@@ -85,6 +88,7 @@ def scene_of(
         legend=detail.legend,
         brief=detail.brief,
         short_hand=detail.short_hand,
+        focused=detail.focused,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
+from msgspec.structs import replace
 from rich.console import Group, RenderableType
 from rich.text import Text
 
@@ -25,20 +26,27 @@ from longhall.kernel.game import Game
 from longhall.kernel.views import View
 from longhall.kernel.vocabulary import Words
 
+# Everything; then less of what happened and of the others; then areas on a line each, at last only the one in play.
+# What is printed on the cards to choose from is cut after that, and options are folded last of all.
+ROOMY = Detail(roomy=True, in_words=True, whole_round=True, card_text=True)
+TIGHT = Detail(in_words=True, whole_round=True, card_text=True, brief=True)
+BARE = Detail(whole_round=True, card_text=True, brief=True, short_hand=True, focused=True, told=1, whole=False)
 DETAILS = (
-    Detail(roomy=True, in_words=True, whole_round=True, legend=True, card_text=True),
-    Detail(roomy=True, in_words=True, whole_round=True, legend=True, card_text=True, told=8),
-    Detail(roomy=True, in_words=True, whole_round=True, legend=True, card_text=True, told=5),
-    Detail(roomy=True, whole_round=True, legend=True, card_text=True, told=4),
-    Detail(roomy=True, whole_round=True, card_text=True, told=3),
-    Detail(roomy=True, whole_round=True, card_text=True, brief=True, told=3),
-    Detail(whole_round=True, legend=True, card_text=True, brief=True, told=4),
-    Detail(whole_round=True, card_text=True, brief=True, told=3),
-    Detail(whole_round=True, card_text=True, brief=True, told=2, short_hand=True),
-    Detail(whole_round=True, card_text=True, brief=True, told=2, folded=True, short_hand=True),
-    Detail(whole_round=True, card_text=True, brief=True, told=1, folded=True, short_hand=True, whole=False),
-    Detail(whole_round=True, brief=True, told=1, folded=True, short_hand=True, whole=False),
-    Detail(whole_round=True, brief=True, told=0, folded=True, short_hand=True, whole=False),
+    replace(ROOMY, legend=True),
+    replace(ROOMY, legend=True, told=8),
+    replace(ROOMY, legend=True, told=5),
+    replace(ROOMY, legend=True, told=3),
+    replace(ROOMY, told=2),
+    replace(ROOMY, told=2, brief=True),
+    replace(TIGHT, told=4, legend=True),
+    replace(TIGHT, told=3),
+    replace(TIGHT, told=2, short_hand=True),
+    replace(TIGHT, told=2, short_hand=True, focused=True),
+    replace(BARE, told=2, whole=True),
+    BARE,
+    replace(BARE, folded=True),
+    replace(BARE, folded=True, card_text=False),
+    replace(BARE, folded=True, card_text=False, told=0),
 )
 
 # Choices that a turn begins with.
@@ -141,7 +149,8 @@ class ReaversBoard(Spoken):
     def draw(self, scene: Scene) -> RenderableType:
         view = cast(ReaversView, scene.view)
         areas = Areas(self.signs, view)
-        parts: list[RenderableType] = [areas.drawn(scene)]
+        page = areas.drawn(scene)
+        parts: list[RenderableType] = [page] if page else []
         if scene.roomy:
             parts.append(areas.stores(scene.width))
         if scene.legend:

@@ -79,11 +79,12 @@ class Areas:
     # The drawing.
 
     def drawn(self, scene: Scene) -> Text:
-        """Every area with what lies there; in a tight drawing those not in play have one line."""
-        heads = [self._head(area, roomy=scene.roomy) for area in AREA_NAMES]
-        margin = max(length(line) for head in heads for line in head) + 2
+        """Every area with what lies there; in a tight drawing those not in play have one line, or none."""
+        areas = self._in_play() if scene.focused else AREA_NAMES
+        heads = [self._head(area, roomy=scene.roomy) for area in areas]
+        margin = max((length(line) for head in heads for line in head), default=0) + 2
         page = Text(no_wrap=True, overflow="ellipsis")
-        for area, head in zip(AREA_NAMES, heads, strict=True):
+        for area, head in zip(areas, heads, strict=True):
             room = scene.width - margin
             lines = self._shown(area, room)
             if not scene.roomy and (area != self.view.area or self._is_listed(scene)):
@@ -94,6 +95,12 @@ class Areas:
                 page.append_text(Text.assemble(*(lines[place] if place < len(lines) else []))).append("\n")
         page.right_crop(1)
         return page
+
+    def _in_play(self) -> Sequence[str]:
+        """The area in play; all of them where one is to be chosen, and none before the first round."""
+        if self.view.area is not None:
+            return [self.view.area]
+        return AREA_NAMES if self.view.round else []
 
     def _head(self, area: str, *, roomy: bool) -> list[Runs]:
         mark = IN_PLAY if area == self.view.area else USED if area in self.view.used else " "
