@@ -183,7 +183,7 @@ def test_a_sheet_tells_specialists_artifacts_upgrades_and_territories() -> None:
     own.upgrades = (UpgradeView("chest", 1, 1),)
     own.territories = {"food-1": 2, "dice-3": 1}
     text = sheets(view, brief=True)
-    assert "0 Sea: Hunter, Scout  Bodn[rS] used  Ljosalfar Harp[-]  ship: uC (uC)  lands: Food 1 1, dice 3" in text
+    assert "0 Sea: Hunter, Scout  Bodn[rS] used  Ljosalfar Harp[-]  ship: uC (uC)  lands: Food 1 1, Dice 3" in text
 
 
 def test_a_pile_tells_how_many_are_secret() -> None:
@@ -249,7 +249,7 @@ def test_every_card_can_be_read(language: str) -> None:
 def test_the_goal_and_the_hints_keep_their_lines(language: str) -> None:
     board = board_of(GAME, speak(language))
     assert [len(line) <= 80 for line in board.goal.splitlines()] == [True] * 3
-    assert len(board.hint(roomy=True, undo=True, redo=False)) <= 100
+    assert len(board.hint(roomy=True, undo=True, redo=True)) <= 100
     assert len(board.hint(roomy=False, undo=True, redo=False)) <= 80
 
 
@@ -520,7 +520,7 @@ def test_every_label_on_the_screen_can_be_typed(language: str) -> None:
 def test_the_combat_dice_are_shown() -> None:
     view = view_of(viewer=0)
     view.combat = CombatView(1, 0, 2, 1)
-    assert "⚔ 0 2 2: 4 (1 die added)" in sheets(view)
+    assert "⚔ rolled 0 2 2, successes: 4 (1 die added)" in sheets(view)
 
 
 # At the table.

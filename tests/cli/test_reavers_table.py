@@ -171,6 +171,107 @@ def test_what_was_waived_is_asked_again_after_an_undo(monkeypatch: pytest.Monkey
     assert not seated.person.passes(0)
 
 
+# What an option says of itself.
+
+
+def test_acting_and_resting_tell_what_they_bring_at_ones_seat() -> None:
+    hall = stage(food={0: 9, 1: 9}, favor={0: 2}).activate("trade")
+    assert "Act (free) for 3 picks" in screen_of(hall)
+    assert "Rest for 2 Food, or a die on any face" in screen_of(hall)
+    assert "Act (free) for 2 picks" in screen_of(hall.rest())
+    sea = stage(food={0: 9}).activate("battle-at-sea")
+    assert "Act (4 Food) for an expedition and a sea battle: +2 Glory" in screen_of(sea)
+    assert "Act for 3 attempts, by force or" in screen_of(stage(food={0: 9}).activate("subdue"))
+    keeps = stage(food={0: 2}, dice={0: ["red-shield", "blue-shield"]}).activate("raid-keeps")
+    assert "Act (2 Food + S S) for 4 keep cards" in screen_of(keeps)
+
+
+@pytest.mark.parametrize(
+    ("area", "lack"),
+    [
+        ("battle-at-sea", "Battle at Sea: you lack 3 Food, so you rest."),
+        ("raid-keeps", "Raid Keeps: you lack 1 Food + S S, so you rest."),
+        ("subdue", "Subdue Territories: you lack a Hammer or the price of a tile, so you rest."),
+    ],
+)
+def test_who_cannot_pay_is_told_why_they_rest(area: str, lack: str) -> None:
+    hall = stage(food={0: 1}).activate(area)
+    assert hall.asked == "RestChoice"
+    assert lack in screen_of(hall)
+
+
+def test_who_chose_to_rest_is_not_told_why() -> None:
+    hall = stage(food={0: 4}, dice={0: ["red-hammer"]})
+    assert "so you rest" not in screen_of(hall.activate("subdue").say("rest"))
+
+
+def test_a_stored_helmet_is_a_combat_die_to_subdue_with() -> None:
+    hall = stage(artifacts={0: [("mjolnir-shard", "red-helmet")]}).activate("subdue")
+    assert "so you rest" not in screen_of(hall.decline_while("Store", "UseArtifacts").say("rest"))
+
+
+def test_both_cards_of_a_pair_can_be_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    dice = {0: ["red-chest", "blue-chest"]}
+    pairs = [("farm", "farm"), ("upgrade-hammer", "jarnglofar"), ("ash-staff", "farm"), ("bows", "bodn")]
+    hall = stage(dice=dice, food={0: 1}, shown={"village": pairs}).activate("raid-villages").act()
+    text = " ".join(screen_of(hall, height=40).split())
+    assert "Artifact, 3 Glory, stores a Raven." in text
+    assert "set a die of your crew to a face of your choice." in text
+    said = Seated(hall, monkeypatch, tmp_path).types("c 2", "c 1")
+    assert "Ship Upgrade (Hammer) · Build the Hammer upgrade" in said
+    assert "Jarnglofar · Artifact, 3 Glory" in said
+    assert said.count("Farm · Gain 3 Food") == 1
+
+
+def test_a_sea_battle_names_its_dice_and_its_defence() -> None:
+    dice = ["red-longship", "blue-chest", "red-hammer"]
+    hall = stage(dice={0: dice}, food={0: 4}, shown={"sea": ["transport"]}, decks={"expedition": ["calm"]})
+    hall.activate("battle-at-sea").act().say("face", battle="transport")
+    assert "Win it by discarding L C" in screen_of(hall)
+    assert "Fight against ⚔2" in screen_of(hall)
+
+
+@pytest.mark.parametrize(
+    ("expedition", "price"), [("kraken", "Meet it: pay L H"), ("famine", "Meet it: dismiss a reaver")]
+)
+def test_an_expedition_names_its_price(expedition: str, price: str) -> None:
+    dice = {0: ["red-longship", "red-hammer"]}
+    hall = stage(dice=dice, food={0: 6}, leader={0: "chosen-red"}, decks={"expedition": [expedition]})
+    hall.activate("battle-at-sea").act()
+    assert price in screen_of(hall)
+
+
+def test_pillaging_a_keep_names_the_defence() -> None:
+    dice = {0: ["red-shield", "blue-shield", "red-double-hammer"]}
+    hall = stage(dice=dice, food={0: 2}, shown={"keep": [("treasure", "keep-wall")]}, decks={"keep": ["art", "art"]})
+    hall.activate("raid-keeps").act().say("take_pair", pair=1).say("resolve", card="keep-wall")
+    assert "Pillage: fight against ⚔2" in screen_of(hall)
+
+
+def test_a_face_that_would_be_wild_says_so() -> None:
+    hall = stage(leader={0: "sword-chief"}).activate("trade").say("rest")
+    text = screen_of(hall)
+    assert re.search(r"A yellow die .* 19 Tree \(y\*\)", text)
+    assert re.search(r"A blue die .* 13 Raven$", text, re.MULTILINE)
+
+
+def test_a_leader_who_would_be_replaced_is_named() -> None:
+    hall = stage(leader={0: "spear-chief"}, shown={"reavers": [("saga-keeper-yellow", "scout-red")]})
+    hall.activate("recruit").act().say("take_pair", pair=1).say("resolve", card="saga-keeper-yellow")
+    assert "Promote: 2 Favor; your y* dice are wild, Spear Chief goes to your pile" in screen_of(hall)
+
+
+def test_equal_cards_that_nobody_else_has_seen_are_resolved_with_enter(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    dice = {0: ["red-shield", "blue-shield"]}
+    hall = stage(dice=dice, food={0: 2}, decks={"keep": ["art"] * 4}).activate("raid-keeps").act()
+    assert hall.options() == [{"do": "resolve", "card": "art"}]
+    seated = Seated(hall, monkeypatch, tmp_path)
+    assert "There is nothing to choose: press Enter to resolve Art Objects." in seated.types("")
+    assert seated.crew.pile.count == 1
+
+
 # What is proposed.
 
 

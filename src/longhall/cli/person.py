@@ -252,11 +252,9 @@ class Person:
 
     def _cards_of(self, seat: int, words: Words) -> bool:
         """The cards that an option is about, or whose figure it moves; else the one that the choice is about."""
-        prompt = self.saga.table.prompt(seat)
-        told = [*words.values(), *(prompt.about.values() if prompt else ())]
-        cards = [value for value in told if value in self.locale.cards][:1]
+        cards = self.board.cards_of(self.saga.table.view(seat), words)
         for card in cards:
-            self.console.print(self.board.card(str(card)))
+            self.console.print(self.board.card(card))
         return False if cards else self._tell(self.speech.say("option_without_card"))
 
     def _no_such_card(self, asked: str, begun: list[str]) -> str:

@@ -205,6 +205,9 @@ class Board(Protocol):
     def cards_at_hand(self, view: View) -> list[str]:
         """The cards a viewer holds, to be read all together."""
 
+    def cards_of(self, view: View, words: Words) -> list[str]:
+        """The cards that a move is about; else the one that the choice is about."""
+
     def move(self, view: View, words: Words, about: Words) -> str:
         """A move as a person would say it, with what the board shows of it."""
 
@@ -311,6 +314,10 @@ class Spoken:
 
     def waived(self, view: View) -> Words | None:
         return None
+
+    def cards_of(self, view: View, words: Words) -> list[str]:
+        told = [*words.values(), *(view.prompt.about.values() if view.prompt else ())]
+        return [str(value) for value in told if value in self.locale.cards][:1]
 
     def cost(self, view: View, words: Words, number: int) -> str:
         return ""

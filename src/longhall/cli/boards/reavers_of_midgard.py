@@ -71,6 +71,8 @@ TELLING = ("choose", "resolve_tile", "promote")
 # What is asked at the beginning and the end of every step, whenever a die fits an empty artifact.
 OFTEN = "Store"
 DECLINED: Words = {"do": "decline"}
+# Choices among cards that only their owner has seen: they are asked even if all are alike.
+UNSEEN = ("ResolveLoot", "KeepOne")
 # What a seat brings to others and should know of.
 TO_OTHERS = frozenset(("start_marker",))
 
@@ -210,7 +212,27 @@ class ReaversBoard(Spoken):
         held = [*([] if own.leader is None else [own.leader]), *reavers, *(one.card for one in own.artifacts)]
         return list(dict.fromkeys(held))
 
+    def cards_of(self, view: View, words: Words) -> list[str]:
+        if words["do"] == "take_pair":
+            return list(dict.fromkeys(Options(self.signs, cast(ReaversView, view)).pair(int(words["pair"]))))
+        return super().cards_of(view, words)
+
     # What is asked.
+
+    def warnings(self, view: View) -> list[str]:
+        """Who cannot pay rests without having been asked, and should know why."""
+        table = cast(ReaversView, view)
+        own = own_crew(table)
+        if own is None or view.prompt is None or view.prompt.kind != "RestChoice" or table.area is None:
+            return []
+        missing = Areas(self.signs, table).missing(table.area, own)
+        facts = {"area": self.signs.name("area", table.area), "missing": missing}
+        return [self.signs.phrase("cannot_act", **facts)] if missing else []
+
+    def idle(self, view: View, words: Words) -> str:
+        if view.prompt is None or view.prompt.kind not in UNSEEN:
+            return ""
+        return self.signs.phrase("only_card", card=self.signs.card(str(words["card"])))
 
     def waived(self, view: View) -> Words | None:
         return DECLINED if view.prompt is not None and view.prompt.kind == OFTEN else None

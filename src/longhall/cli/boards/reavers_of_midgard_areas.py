@@ -17,6 +17,10 @@ from longhall.games.reavers_of_midgard.view import CrewView, ReaversView, StackV
 # The display of each area that shows pairs, and the deck it comes from.
 DECKS = {"recruit": "reaver", "raid-villages": "village", "raid-keeps": "keep"}
 TYPES = ("food", "favor", "dice")
+# The artifact that adds a combat die to an attempt by force.
+ADDING = "mjolnir-shard"
+# So many cards are taken together.
+PAIR = 2
 # What is left of something is told when it is no more than this.
 SHORT = 3
 
@@ -38,17 +42,32 @@ class Areas:
 
     def missing(self, area: str, crew: CrewView) -> str:
         """What a player lacks to act there, as things stand: Food, or dice that show what is asked or stand for it."""
+        if area == "subdue":
+            return "" if self._can_subdue(crew) else self.signs.phrase("lacking_to_subdue")
         food, asked = self._price(area)
         lacking = [self.signs.phrase("price_food", n=food - crew.food)] if crew.food < food else []
-        shown = Counter(face_of(die) for die in crew.dice)
-        shown.update({upgrade.icon: upgrade.ready for upgrade in crew.upgrades})
-        shown["hammer"] += shown["double-hammer"]
-        leader = self.signs.leader_colour(crew)
-        wilds = sum(face_of(die) == "icon" and colour_of(die) == leader for die in crew.dice)
+        shown, wilds = self._shown_by(crew)
         needed = list((Counter(FACE_NAMES[face] for face in asked) - shown).elements())
         if len(needed) > wilds:
             lacking.append(self.signs.faces(needed[wilds:]))
         return " + ".join(lacking)
+
+    def _shown_by(self, crew: CrewView) -> tuple[Counter[str], int]:
+        """The faces that a player can pay with, and how many dice are wild."""
+        shown = Counter(face_of(die) for die in crew.dice)
+        shown.update({upgrade.icon: upgrade.ready for upgrade in crew.upgrades})
+        shown["hammer"] += shown["double-hammer"]
+        leader = self.signs.leader_colour(crew)
+        return shown, sum(face_of(die) == "icon" and colour_of(die) == leader for die in crew.dice)
+
+    def _can_subdue(self, crew: CrewView) -> bool:
+        """Whether a player can pay for a tile, or roll a combat die (RM-14.11)."""
+        shown, wilds = self._shown_by(crew)
+        added = any(artifact.card == ADDING and artifact.die and not artifact.used for artifact in crew.artifacts)
+        held = {"food": crew.food, "favor": crew.favor, "dice": len(crew.dice)}
+        stacks = [stack for stack in self.view.territories if stack.left]
+        armed = shown["hammer"] + wilds > 0 or added
+        return any(armed or stack.cost <= held[stack.type] for stack in stacks)
 
     def _price(self, area: str) -> tuple[int, list[int]]:
         quantities, number = self.signs.game.quantities, AREA_NAMES.index(area)
@@ -75,6 +94,12 @@ class Areas:
     def first_gets(self, area: str) -> str:
         """What the active player gets there."""
         return self.signs.counted("first_" + area, self.bonuses(area)[0])
+
+    def share(self, area: str, seat: int) -> str:
+        """What a seat that acts there gets, besides what is certain to be told with it (RM-8)."""
+        place = (seat - (self.view.active or 0)) % self.view.players
+        n = self.bonuses(area)[place] + (PAIR if area in ("raid-villages", "raid-keeps") else 0)
+        return self.signs.counted("share_" + area, n)
 
     # The drawing.
 
@@ -220,7 +245,8 @@ class Areas:
             told = [signs.cards(cards)] if cards else []
             told += [signs.counted("hidden_cards", hidden)] if hidden else []
             who = signs.who(view, view.hand.seat)
-            yield self._line(signs.phrase("to_resolve", who=who), [(", ".join(told), "")])
+            kept = view.prompt is not None and view.prompt.kind == "KeepOne"
+            yield self._line(signs.phrase("drawn" if kept else "to_resolve", who=who), [(", ".join(told), "")])
         if view.gained_dice:
             yield self._line(signs.phrase("just_gained"), signs.dice(view.gained_dice))
         if view.seized:

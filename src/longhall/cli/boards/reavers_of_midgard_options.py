@@ -8,7 +8,8 @@ from rich.text import Text
 
 from longhall.cli.boards.reavers_of_midgard_areas import DECKS, Areas
 from longhall.cli.boards.reavers_of_midgard_choices import OF_DICE, Choices
-from longhall.cli.boards.reavers_of_midgard_signs import Signs, colour_of, own_crew
+from longhall.cli.boards.reavers_of_midgard_signs import Signs, colour_of, face_of, own_crew
+from longhall.games.reavers_of_midgard.content import Battle
 from longhall.games.reavers_of_midgard.dice import COLOUR_NAMES
 from longhall.games.reavers_of_midgard.view import ReaversView
 from longhall.kernel.vocabulary import Words
@@ -26,6 +27,14 @@ class Options:
         self.about: Words = view.prompt.about if view.prompt is not None else {}
         self.crew = own_crew(view)
         self.leader = None if self.crew is None else signs.leader_colour(self.crew)
+        self._sayings: dict[str, Callable[[], str]] = {
+            "act": self._acting,
+            "rest": self._resting,
+            "meet": self._meeting,
+            "combine": self._combining,
+            "fight": self._fighting,
+            "pillage": self._pillaging,
+        }
         self._groups: dict[str, Callable[[Words], tuple[str, str]]] = {
             "set": self._setting,
             "turn": self._turning,
@@ -55,8 +64,8 @@ class Options:
             return " ".join(found)
         if (cells := self.row(words)) is not None:
             return cells[0].plain
-        if verb == "act" and view.area is not None:
-            return self.signs.phrase("act", cost=Areas(self.signs, view).cost(view.area))
+        if verb in self._sayings and view.prompt is not None:
+            return self._sayings[verb]()
         if verb in ("rally", "promote") and "card" in about:
             return self._used(verb, str(about["card"]))
         declined = f"decline_{view.prompt.kind}" if view.prompt and verb == "decline" else ""
@@ -64,12 +73,47 @@ class Options:
             return self.texts[declined]
         return self.signs.locale.move(words, about)
 
+    def _acting(self) -> str:
+        """What acting costs and brings at one's seat."""
+        area = self.view.area
+        assert area is not None, "who acts does so in an area"
+        areas = Areas(self.signs, self.view)
+        facts = {"cost": areas.cost(area), "share": areas.share(area, self.view.viewer)}
+        return self.signs.phrase("act_subdue" if area == "subdue" else "act", **facts)
+
+    def _resting(self) -> str:
+        return self.signs.phrase("rest", food=self.signs.game.quantities.rest_food)
+
+    def _meeting(self) -> str:
+        """What an expedition asks for: dice, or a reaver."""
+        expeditions = self.signs.game.content.expeditions.expedition
+        faces = next(one.faces for one in expeditions if one.id == self.about["card"])
+        return self.signs.phrase("meet", dice=self.signs.faces(faces)) if faces else self.texts["meet_reaver"]
+
+    def _combining(self) -> str:
+        return self.signs.phrase("combine", dice=self.signs.faces(self._battle.combination))
+
+    def _fighting(self) -> str:
+        return self.signs.phrase("fight", defence=self._battle.defence)
+
+    @property
+    def _battle(self) -> Battle:
+        """The sea battle that is faced."""
+        return next(one for one in self.signs.game.content.sea.battle if one.id == self.about["card"])
+
+    def _pillaging(self) -> str:
+        return self.signs.phrase("pillage_by_force" if self.about.get("defence") else "pillage", **self.about)
+
     def _used(self, verb: str, card: str) -> str:
-        """What becomes of a reaver that is rallied or promoted."""
+        """What becomes of a reaver that is rallied or promoted, and of the leader before it."""
         if verb == "rally":
             return self.signs.phrase("rally", colours=self.signs.rally(card))
         colour = COLOUR_NAMES[self.signs.clan_of(card)]
-        return self.signs.phrase("promote", bonus=self.signs.promotion(card), die=self.signs.die("wild", colour))
+        facts = {"bonus": self.signs.promotion(card), "die": self.signs.die("wild", colour)}
+        leader = None if self.crew is None else self.crew.leader
+        if leader is None:
+            return self.signs.phrase("promote", **facts)
+        return self.signs.phrase("promote_instead", leader=self.signs.calling(leader), **facts)
 
     # On the line of a group.
 
@@ -83,13 +127,18 @@ class Options:
     def _setting(self, words: Words) -> tuple[str, str]:
         die = str(words["die"])
         colour = self.signs.name("colour", colour_of(die))
-        return self.signs.phrase("group_set", colour=colour), self.signs.face_name(die)
+        return self.signs.phrase("group_set", colour=colour), self._face(die)
+
+    def _face(self, die: str) -> str:
+        """What a die would show, and that it would be wild."""
+        wild = face_of(die) == "icon" and colour_of(die) == self.leader
+        return self.signs.face_name(die) + (f" ({self.signs.die(die, self.leader)})" if wild else "")
 
     def _turning(self, words: Words) -> tuple[str, str]:
         die, face = str(words["die"]), str(words["face"])
         colour = colour_of(die)
         shown = f"{colour}-{self.signs.icons[colour] if face == 'icon' else face}"
-        return self.signs.phrase("group_turn", die=self.signs.die(die)), self.signs.face_name(shown)
+        return self.signs.phrase("group_turn", die=self.signs.die(die, self.leader)), self._face(shown)
 
     def _storing(self, words: Words) -> tuple[str, str]:
         head = self.signs.phrase("group_store", artifact=self.signs.card(str(words["artifact"])))
@@ -118,7 +167,7 @@ class Options:
         return self.texts["group_pick"], label
 
     def _losing(self, words: Words) -> tuple[str, str]:
-        label = self.signs.die(str(words["die"]))
+        label = self.signs.die(str(words["die"]), self.leader)
         if "artifact" in words:
             label += f" ({self.signs.card(str(words['artifact']))})"
         return self.texts["group_lose"], label
@@ -196,13 +245,16 @@ class Options:
         lacking = self.signs.phrase("lacking", missing=missing) if missing else ""
         return name, Text(areas.cost(area)), Text.assemble((lacking, "bright_yellow"), areas.first_gets(area))
 
-    def _pair_row(self, number: int) -> tuple[Text, ...]:
-        areas = Areas(self.signs, self.view)
+    def pair(self, number: int) -> tuple[str, ...]:
+        """The cards of a pair on display, in the area whose pairs are taken."""
         deck = str(self.about.get("deck"))
         area = next((area for area, of_area in DECKS.items() if of_area == deck), "recruit")
-        pair = areas.pairs(area)[number - 1] or ()
+        return Areas(self.signs, self.view).pairs(area)[number - 1] or ()
+
+    def _pair_row(self, number: int) -> tuple[Text, ...]:
+        pair = self.pair(number)
         texts = " / ".join(dict.fromkeys(self._brief(card) for card in pair))
-        return Text(areas.pair(pair), "bold"), Text(texts)
+        return Text(Areas(self.signs, self.view).pair(pair), "bold"), Text(texts)
 
     def _brief(self, card: str) -> str:
         """What a card does; of a reaver, what it does as a specialist."""

@@ -128,7 +128,8 @@ class Sheets:
         for stack, count in crew.territories.items():
             kind, _, level = stack.partition("-")
             levels.setdefault(kind, []).extend([level] * count)
-        return ", ".join(f"{self.signs.name('what', kind)} {' '.join(held)}" for kind, held in levels.items())
+        names = {kind: self.signs.name("what", kind).capitalize() for kind in levels}
+        return ", ".join(f"{names[kind]} {' '.join(held)}" for kind, held in levels.items())
 
     # Looked at closely.
 

@@ -221,6 +221,10 @@ class Signs:
         """What a seat is called by a viewer."""
         return self.phrase("you") if seat == view.viewer else self.phrase("seat", seat=seat)
 
+    def whom(self, view: ReaversView, seat: object) -> str:
+        """The same in the middle of a sentence."""
+        return self.phrase("you_inside") if seat == view.viewer else self.phrase("seat", seat=seat)
+
 
 def own_crew(view: ReaversView) -> CrewView | None:
     """The viewer's own crew; a spectator has none."""

@@ -86,8 +86,9 @@ class Tale:
                 facts[field] = signs.card(str(event[field]))
         if "seat" in event:
             facts["who"] = signs.who(self.view, event["seat"])
+            facts["whom"] = signs.whom(self.view, event["seat"])
         if "victim" in event:
-            facts["victim"] = signs.who(self.view, event["victim"])
+            facts["victim"] = signs.whom(self.view, event["victim"])
         if "icon" in event:
             facts["icon"] = signs.die(f"ship-{event['icon']}")
         for field in ("territory", "better"):
