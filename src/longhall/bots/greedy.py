@@ -18,7 +18,8 @@ class GreedyBot:
     """Takes the option after which it stands best.
 
     A move of these games is often a short sequence of small choices, so it follows its own further choices, at most
-    DEPTH deep, until another seat is to act. What it cannot know is imagined SAMPLES times over.
+    DEPTH deep, until another seat is to act. What it cannot know is imagined SAMPLES times over; an option that leads
+    to the same on the first two of these tables is not looked at further.
     """
 
     @property
@@ -29,19 +30,29 @@ class GreedyBot:
         codes = table.options(seat)
         if len(codes) == 1:
             return codes[0]
-        totals = [0.0 for _ in codes]
-        for _ in range(SAMPLES):
-            imagined = table.imagine(seat, rng)
-            for place in range(len(codes)):
-                totals[place] += value_after(imagined, seat, codes[place], DEPTH)
-        best: i64 = 0
-        for place in range(len(codes)):
-            if totals[place] > totals[best]:
-                best = place
-        return codes[best]
+        tables = [table.imagine(seat, rng) for _ in range(SAMPLES)]
+        best = codes[0]
+        most = -1.0
+        for code in codes:
+            value = expected(tables, seat, code)
+            if value > most:
+                best, most = code, value
+        return best
 
     def close(self) -> None:
         """It holds nothing."""
+
+
+def expected(tables: list[Table], seat: i64, code: i64) -> float:
+    """How well the seat stands after a choice, on average over the tables it may sit at."""
+    first = value_after(tables[0], seat, code, DEPTH)
+    second = value_after(tables[1], seat, code, DEPTH)
+    if first == second:
+        return first
+    total = first + second
+    for sample in range(2, len(tables)):
+        total += value_after(tables[sample], seat, code, DEPTH)
+    return total / float(len(tables))
 
 
 def value_after(table: Table, seat: i64, code: i64, depth: i64) -> float:
