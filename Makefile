@@ -9,7 +9,6 @@ SOURCES := $(shell find src docs/rules -name '*.py' -o -name '*.toml' -o -name '
 LISTING := $(STAMPS)/listing
 SITE = $(shell $(BIN)/python -c "import sysconfig; print(sysconfig.get_path('platlib'))")
 
-.NOTPARALLEL:
 .PHONY: FORCE play test lint types docs interpreted compiled build bench soak mutants sampled records clean help
 
 help: ## what can be made
