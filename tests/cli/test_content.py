@@ -42,6 +42,22 @@ def test_an_edited_copy_is_played_with(longhall: Longhall, tmp_path: Path) -> No
     assert game("blood-rage").deal(2, 1).view(0).clans[0].rage.value == 6  # type: ignore[attr-defined]
 
 
+def test_a_value_of_reavers_of_midgard_is_corrected(longhall: Longhall, tmp_path: Path) -> None:
+    said = longhall("content", "reavers-of-midgard", "--source", "house")
+    assert "dice.combat" in said.out
+    longhall("content", "reavers-of-midgard", "--copy", "mine")
+    file = tmp_path / "mine" / "territories.toml"
+    file.write_text(file.read_text("utf-8").replace("cost = 3\n", "cost = 4\n", 1), "utf-8")
+    costs = [
+        table.view(0).territories[0].cost  # type: ignore[attr-defined]
+        for table in (
+            game("reavers-of-midgard").deal(2, 1),
+            game("reavers-of-midgard", tmp_path / "mine").deal(2, 1),
+        )
+    ]
+    assert costs == [3, 4]
+
+
 def test_a_copy_is_never_written_over(longhall: Longhall, tmp_path: Path) -> None:
     (tmp_path / "mine").mkdir()
     said = longhall("content", "--copy", "mine")
