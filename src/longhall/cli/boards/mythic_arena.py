@@ -127,7 +127,7 @@ class MythicArenaBoard(Spoken):
         return events
 
     def told_by_outlook(self, words: Words) -> bool:
-        return words["do"] == "lay"
+        return words["do"] in ("lay", "seize")
 
     def answers(self, words: Words) -> list[str]:
         return []
