@@ -34,10 +34,10 @@ docs: $(STAMPS)/tools ## the site, into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet --site-dir site
 
 interpreted: $(STAMPS)/tools $(STAMPS)/compiled ## the tests, interpreted from the source tree
-	LONGHALL_BUILD=interpreted LONGHALL_COMPILED=$(SITE) PYTHONPATH=src $(BIN)/python -m pytest -q -n 2
+	LONGHALL_BUILD=interpreted LONGHALL_COMPILED=$(SITE) PYTHONPATH=src $(BIN)/python -m pytest -q -n 2 --dist worksteal
 
 compiled: $(STAMPS)/tools $(STAMPS)/compiled ## the tests, on the compiled wheel
-	LONGHALL_BUILD=compiled LONGHALL_COMPILED=$(SITE) $(BIN)/python -m pytest -q -n 2
+	LONGHALL_BUILD=compiled LONGHALL_COMPILED=$(SITE) $(BIN)/python -m pytest -q -n 2 --dist worksteal
 
 build: $(STAMPS)/compiled ## the compiled wheel, into dist/
 	@ls dist/*.whl
