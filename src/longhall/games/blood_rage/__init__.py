@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
-from longhall.games.blood_rage import codes, content, invariants, tidings, view, why
+from longhall.games.blood_rage import codes, content, invariants, sight, tidings, why
 from longhall.games.blood_rage.action import ActionPhase, NextTurn, Turn
 from longhall.games.blood_rage.ages import Age, EndOfAge, EndOfGame
 from longhall.games.blood_rage.bags import AGES
@@ -155,10 +155,10 @@ class BloodRageGame(Game):
         table.push(SetUp())
 
     def view(self, table: Table, viewer: int) -> View:
-        return view.view_of(cast(BloodRage, table), viewer, self.envelope(table, viewer))
+        return sight.view_of(cast(BloodRage, table), viewer, self.envelope(table, viewer))
 
     def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
-        return view.score_sheet_of(cast(BloodRage, table))
+        return sight.score_sheet_of(cast(BloodRage, table))
 
     def explain(self, table: Table, seat: int, words: Words) -> Reason:
         return self.reason(*why.why_not(cast(BloodRage, table), seat, words, self.code(words)))
@@ -291,7 +291,7 @@ def _tidings(box: content.Content) -> Tidings:
             Verb("retreated", _CLAN, figure, province),
             Verb("pillaged", _CLAN, province, Field("reward", content.REWARDS)),
             Verb("raised", _CLAN, _STAT, Field("value", range(100)), Field("step", range(1, STEPS + 1)), _GLORY),
-            Verb("glory", _CLAN, _GLORY, Field("source", view.SOURCE_NAMES), Field("card", [*box.card_names, "none"])),
+            Verb("glory", _CLAN, _GLORY, Field("source", sight.SOURCE_NAMES), Field("card", [*box.card_names, "none"])),
             Verb("gained_rage", _CLAN, _RAGE, card),
             Verb("moved_on", _CLAN, province),
             Verb("sacrificed", _CLAN, figure, place),

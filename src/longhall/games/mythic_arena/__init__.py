@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
-from longhall.games.mythic_arena import codes, content, invariants, tidings, view, why
+from longhall.games.mythic_arena import codes, content, invariants, sight, tidings, why
 from longhall.games.mythic_arena.battle import Battle
 from longhall.games.mythic_arena.ending import Course, FinalCount
 from longhall.games.mythic_arena.grid import REACH
@@ -79,7 +79,7 @@ class MythicArenaGame(Game):
         table.push(Match())
 
     def view(self, table: Table, viewer: int) -> View:
-        return view.view_of(cast(MythicArena, table), viewer, self.envelope(table, viewer))
+        return sight.view_of(cast(MythicArena, table), viewer, self.envelope(table, viewer))
 
     def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
         arena = cast(MythicArena, table)

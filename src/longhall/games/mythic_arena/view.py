@@ -1,22 +1,10 @@
-"""What a viewer may know of a table of Mythic Arena (Appendix B)."""
+"""The documents of Mythic Arena: what a view of its table is made of."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
-from longhall.games.mythic_arena.cards import CARDS, PAIRS
-from longhall.games.mythic_arena.content import PANTHEONS, SIDES
-from longhall.games.mythic_arena.grid import column_of, row_of
-from longhall.games.mythic_arena.layout import BOX, BREAKER, DISCARD_PILE, FIELD, STRENGTH, UNDER
-from longhall.games.mythic_arena.table import MythicArena
-from longhall.kernel.views import Pile, Place, Sight, View
-
-DECK_PLACE = Place("deck", Sight.NOBODY)
-DRAWN_PLACE = Place("drawn", Sight.OWNER)
-DISCARD_PLACE = Place("discard", Sight.ALL)
-BOX_PLACE = Place("box", Sight.ALL)
+from longhall.kernel.views import Pile, View
 
 
 class FieldCard(msgspec.Struct):
@@ -63,70 +51,3 @@ class MythicArenaView(View, kw_only=True):
     sides: list[Side]
     supply_strength: int
     supply_breakers: int
-
-
-def view_of(table: MythicArena, viewer: int, envelope: dict[str, Any]) -> MythicArenaView:
-    """Everything public, and the viewer's own drawn card."""
-    return MythicArenaView(
-        **envelope,
-        turn=table.turn_number,
-        game_number=table.games_played + (not table.over),
-        active=PANTHEONS[table.active],
-        field=field_cards(table),
-        sides=[_side(table, table.pantheon_led_by(seat), viewer) for seat in range(table.players)],
-        supply_strength=table.supply(STRENGTH),
-        supply_breakers=table.supply(BREAKER),
-    )
-
-
-def field_cards(table: MythicArena) -> list[FieldCard]:
-    """The cards on the field, row by row."""
-    under = {table.cell_of_card(card): card for card in range(CARDS) if table.zone(card) == UNDER}
-    lying = sorted((table.cell_of_card(card), card) for card in range(CARDS) if table.zone(card) == FIELD)
-    return [_field_card(table, card, cell, under.get(cell)) for cell, card in lying]
-
-
-def _field_card(table: MythicArena, card: int, cell: int, below: int | None) -> FieldCard:
-    names, shields, broken = table.cards.names, table.cards.shields[card], table.broken_sides(card)
-    return FieldCard(
-        row=row_of(cell),
-        column=column_of(cell),
-        card=names[card],
-        pantheon=PANTHEONS[card // PAIRS],
-        holder=PANTHEONS[table.holder(card)],
-        strength=table.strength(card),
-        strength_tokens=table.strength_tokens(card),
-        shields=sides_in(shields & ~broken),
-        fragilities=sides_in(table.cards.fragilities[card]),
-        broken=sides_in(broken),
-        outside=table.is_outside(cell),
-        placed=card == table.placed,
-        covers=None if below is None else names[below],
-    )
-
-
-def _side(table: MythicArena, pantheon: int, viewer: int) -> Side:
-    seat = table.seat_of(pantheon)
-    names = table.cards.names
-    drawn = [names[table.drawn]] if table.drawn >= 0 and table.active == pantheon else []
-    return Side(
-        seat=seat,
-        pantheon=PANTHEONS[pantheon],
-        glory=table.glory(pantheon),
-        wins=table.wins(pantheon),
-        symbols=table.symbols(pantheon),
-        strength_tokens=table.owned(pantheon, STRENGTH),
-        breakers=table.owned(pantheon, BREAKER),
-        deck=DECK_PLACE.pile(seat, viewer, [names[card] for card in table.deck(pantheon)]),
-        drawn=DRAWN_PLACE.pile(seat, viewer, drawn),
-        discard=DISCARD_PLACE.pile(seat, viewer, [names[card] for card in table.cards_in(DISCARD_PILE, pantheon)]),
-        box=BOX_PLACE.pile(seat, viewer, [names[card] for card in table.cards_in(BOX, pantheon)]),
-    )
-
-
-_SIDES_IN = [tuple(side for place, side in enumerate(SIDES) if mask >> place & 1) for mask in range(1 << len(SIDES))]
-
-
-def sides_in(mask: int) -> tuple[str, ...]:
-    """The names of the sides in a bit mask."""
-    return _SIDES_IN[mask]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
-from longhall.games.reavers_of_midgard import codes, content, invariants, tidings, view, why
+from longhall.games.reavers_of_midgard import codes, content, invariants, sight, tidings, why
 from longhall.games.reavers_of_midgard.action import ActOrRest, EndStep, Enter, OwnStep, RestChoice, Specialists
 from longhall.games.reavers_of_midgard.artifacts import ArtifactFull, UseArtifacts
 from longhall.games.reavers_of_midgard.bargains import (
@@ -182,10 +182,10 @@ class ReaversGame(Game):
         table.push(SetUp())
 
     def view(self, table: Table, viewer: int) -> View:
-        return view.view_of(cast(Reavers, table), viewer, self.envelope(table, viewer))
+        return sight.view_of(cast(Reavers, table), viewer, self.envelope(table, viewer))
 
     def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
-        return view.score_sheet_of(cast(Reavers, table), viewer)
+        return sight.score_sheet_of(cast(Reavers, table), viewer)
 
     def explain(self, table: Table, seat: int, words: Words) -> Reason:
         return self.reason(*why.why_not(cast(Reavers, table), seat, words, self.code(words)))
