@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 import longhall
 from longhall import SPECTATOR, IllegalMove, Rng, Table
-from longhall.kernel.game import Game, Option
+from longhall.kernel.game import Game
 from longhall.kernel.playout import play_at_random
 from longhall.kernel.saga import Saga, read
 from longhall.kernel.table import Outcome
@@ -230,7 +230,7 @@ def check_record(game: Game, players: int, seed: int, options: dict[str, str]) -
 def every_setting(game: Game, players: int) -> list[dict[str, str]]:
     """Every combination of the values of all options."""
     names = [option.name for option in game.options]
-    values = [values_for(option, players) for option in game.options]
+    values = [option.values_for(players) for option in game.options]
     return [dict(zip(names, chosen, strict=True)) for chosen in itertools.product(*values)]
 
 
@@ -238,11 +238,6 @@ def settings_of(game: Game, players: int) -> Iterator[dict[str, str]]:
     """The default options, then each other value of each option; of an option with very many values, some."""
     yield {}
     for option in game.options:
-        others = [value for value in values_for(option, players) if value != option.default]
+        others = [value for value in option.values_for(players) if value != option.default]
         for value in others if len(others) < MANY_VALUES else (others[0], others[-1]):
             yield {option.name: value}
-
-
-def values_for(option: Option, players: int) -> list[str]:
-    """The values of an option that so many players may choose."""
-    return [value for value in option.values if players >= option.least_players.get(value, 0)]

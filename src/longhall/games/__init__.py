@@ -12,6 +12,7 @@ GAMES = {
     "mythic-arena": "longhall.games.mythic_arena",
     "blood-rage": "longhall.games.blood_rage",
     "reavers-of-midgard": "longhall.games.reavers_of_midgard",
+    "clash-of-rage": "longhall.games.clash_of_rage",
 }
 
 _loaded: dict[str, Game] = {}

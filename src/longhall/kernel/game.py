@@ -35,6 +35,49 @@ class Option(msgspec.Struct, frozen=True):
     clause: str
     least_players: dict[str, int] = {}
 
+    def place(self, value: str, players: int) -> int:
+        """The number of a value; UnknownName or BadSeats if so many players cannot agree on it."""
+        if value not in self.values:
+            raise UnknownName(f"option '{self.name}' cannot be {value!r}: {suggest(value, self.values)}")
+        if players < self.least_players.get(value, 0):
+            raise BadSeats(f"option '{self.name}' can be {value!r} only with more than {players} players")
+        return self.values.index(value)
+
+    def value(self, place: int) -> str:
+        """The value with this number."""
+        return self.values[place]
+
+    def values_for(self, players: int) -> list[str]:
+        """The listed values that so many players may choose."""
+        return [value for value in self.values if players >= self.least_players.get(value, 0)]
+
+
+class WrittenOption(Option, frozen=True, kw_only=True):
+    """An option with more values than could be listed, such as a map: the game reads and writes them itself.
+
+    `values` are the default and some examples. `read` numbers what is written for so many players, and says what is
+    wrong with it; `write` is the way back.
+    """
+
+    read: Callable[[str, int], int]
+    write: Callable[[int], str]
+
+    def place(self, value: str, players: int) -> int:
+        return 0 if value == self.default else self.read(value, players)
+
+    def value(self, place: int) -> str:
+        return self.write(place) if place else self.default
+
+    def values_for(self, players: int) -> list[str]:
+        return [value for value in self.values if self._suits(value, players)]
+
+    def _suits(self, value: str, players: int) -> bool:
+        try:
+            self.place(value, players)
+        except (UnknownName, BadSeats):
+            return False
+        return True
+
 
 class Game(ABC):
     """One of the games of the house. `longhall.game(name)` gives it; `deal` lays a table."""
@@ -199,19 +242,11 @@ class Game(ABC):
         for name in options:
             if name not in known:
                 raise UnknownName(f"{self.name} has no option '{name}': {suggest(name, sorted(known))}")
-        places = []
-        for option in self.options:
-            value = options.get(option.name, option.default)
-            if value not in option.values:
-                raise UnknownName(f"option '{option.name}' cannot be {value!r}: {suggest(value, option.values)}")
-            if players < option.least_players.get(value, 0):
-                raise BadSeats(f"option '{option.name}' can be {value!r} only with more than {players} players")
-            places.append(option.values.index(value))
-        return places
+        return [option.place(options.get(option.name, option.default), players) for option in self.options]
 
     def chosen(self, table: Table) -> dict[str, str]:
         """The options this table is played with."""
-        return {option.name: option.values[place] for option, place in zip(self.options, table.settings, strict=True)}
+        return {option.name: option.value(place) for option, place in zip(self.options, table.settings, strict=True)}
 
     def _step(self, note: StepNote, place: int) -> Step[Any]:
         kinds: dict[str, Callable[..., Step[Any]]] = {kind.__name__: kind for kind in self.steps}

@@ -1,0 +1,128 @@
+"""Units that come onto the board: by tactic cards, by stones, and those who rise again (CR-6.16 to CR-6.22, CR-11)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from longhall.games.clash_of_rage import codes, tidings
+from longhall.games.clash_of_rage.bands import ONE, band_of, units_in
+from longhall.games.clash_of_rage.hexes import BASTION, PLACES, bit
+from longhall.games.clash_of_rage.layout import STONES
+from longhall.games.clash_of_rage.offer import Owned, Personal
+from longhall.games.clash_of_rage.pieces import LEVELS, NO_SEAT
+from longhall.games.clash_of_rage.table import ClashOfRage
+from longhall.kernel.step import NOBODY, Step
+
+
+class Reinforcement(Personal):
+    """A player takes the units shown on the card, as far as the reserve has them (CR-6.16, CR-6.20, CR-6.21)."""
+
+    def run(self, table: ClashOfRage) -> None:
+        seat: i64 = self.owner
+        printed = table.printed_tactic(seat, table.tactic(seat))
+        owed: i64 = 0
+        for level in range(LEVELS):
+            shown: i64 = table.book.reinforcements[printed * LEVELS + level]
+            there = min(shown, units_in(table.reserve(seat), level))
+            owed += band_of(level, there)
+            if there < shown and table.listening:
+                table.tell(tidings.SHORT_OF, [table.clan(seat), table.kind(seat, level), shown - there])
+        table.push(PlaceUnits(seat, owed, table.places_of(seat) | bit(BASTION)))
+
+
+class PlaceUnits(Owned):
+    """The units are placed one at a time, level I first, in the bastion or where the player had units when it began
+    (CR-6.17 to CR-6.19, CR-6.22)."""
+
+    def __init__(self, seat: i64, owed: i64, places: i64) -> None:
+        super().__init__(seat)
+        self.owed = owed
+        self.places = places
+
+    def facts(self) -> list[int]:
+        return [self.owner, self.owed, self.places]
+
+    def seat(self, table: ClashOfRage) -> i64:
+        return self.owner if self.owed else NOBODY
+
+    def level(self) -> i64:
+        """The level of the unit to place next."""
+        level: i64 = 0
+        while units_in(self.owed, level) == 0:
+            level += 1
+        return level
+
+    def options(self, table: ClashOfRage, seat: i64) -> list[int]:
+        level = self.level()
+        return [int(codes.reinforce(level, place)) for place in range(PLACES) if self.places >> place & 1]
+
+    def choose(self, table: ClashOfRage, seat: i64, code: i64) -> None:
+        level = self.level()
+        place: i64 = (code - codes.REINFORCE) % PLACES
+        table.muster(seat, level, place)
+        if table.listening:
+            table.tell(tidings.REINFORCED, [table.clan(seat), table.kind(seat, level), place])
+        table.push(PlaceUnits(seat, self.owed - ONE[level], self.places))
+
+    def run(self, table: ClashOfRage) -> None:
+        """All are placed."""
+
+    def about(self, table: ClashOfRage, seat: i64) -> dict[str, str | int]:
+        level = self.level()
+        return {
+            "unit": table.book.unit_names[table.kind(seat, level)],
+            "left": int(units_in(self.owed, level)),
+        }
+
+
+class Stones(Step[ClashOfRage]):
+    """Phase 4: a unit of the stone's level comes to every stone that is controlled (CR-11)."""
+
+    def run(self, table: ClashOfRage) -> None:
+        table.enter_phase(STONES)
+        chart = table.chart
+        for stone in range(len(chart.stones)):
+            territory: i64 = chart.stones[stone]
+            level: i64 = chart.stone_levels[stone]
+            seat = controller(table, territory)
+            if seat != NO_SEAT and units_in(table.reserve(seat), level):
+                table.muster(seat, level, territory)
+                if table.listening:
+                    table.tell(tidings.STONE, [table.clan(seat), table.kind(seat, level), territory])
+
+
+def controller(table: ClashOfRage, territory: i64) -> i64:
+    """Who controls a territory, or NO_SEAT."""
+    for seat in range(table.players):
+        if table.controls(seat, territory):
+            return seat
+    return NO_SEAT
+
+
+class RisingDead(Step[ClashOfRage]):
+    """At the end of phase 4, whoever may raises units of level I (CR-15.5)."""
+
+    def run(self, table: ClashOfRage) -> None:
+        for seat in range(table.players):
+            for _ in range(table.book.risen[table.clan(seat)]):
+                table.push(RiseAgain(seat))
+
+
+class RiseAgain(Owned):
+    """A unit of level I comes from the reserve, to a place of the player's choice (CR-15.5, CR-15.9)."""
+
+    def seat(self, table: ClashOfRage) -> i64:
+        return self.owner if units_in(table.reserve(self.owner), 0) else NOBODY
+
+    def options(self, table: ClashOfRage, seat: i64) -> list[int]:
+        places: i64 = table.places_of(seat) | bit(BASTION)
+        return [codes.RISE_AGAIN + place for place in range(PLACES) if places >> place & 1]
+
+    def choose(self, table: ClashOfRage, seat: i64, code: i64) -> None:
+        place: i64 = code - codes.RISE_AGAIN
+        table.muster(seat, 0, place)
+        if table.listening:
+            table.tell(tidings.RISEN, [table.clan(seat), table.kind(seat, 0), place])
+
+    def run(self, table: ClashOfRage) -> None:
+        """Nobody is left to rise."""
