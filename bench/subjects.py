@@ -82,6 +82,7 @@ SUBJECTS = (
         ),
     ),
     Subject("reavers-of-midgard", players=4, promises=(TimesBaseline(PLAY_IN_KERNEL, 12), AtMost(COPY, 3))),
+    Subject("clash-of-rage", players=4, promises=(TimesBaseline(PLAY_IN_KERNEL, 12), AtMost(COPY, 3))),
 )
 
 

@@ -2,13 +2,14 @@
 
 Records are written anew only when the rules change on purpose: `make records`, then read the difference. The old moves
 are played again where they still serve, which is quick; only what they do not show any more is looked for. Last, the
-page that says which record shows what is written.
+page that says which record shows what is written. `python -m tools.records blood-rage` writes those of one game.
 """
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -19,7 +20,7 @@ import longhall
 from longhall import Rng, Table
 from longhall.kernel.game import Game
 from longhall.kernel.saga import Header, Saga
-from tests.records.page import PAGE, page
+from tests.records.page import PAGE, page, read_examples
 from tests.records.ways import SHOWN, WAYS, Way
 
 FOLDER = Path("tests/records")
@@ -35,7 +36,8 @@ def play(game: Game, players: int, seed: int, way: Way) -> Saga:
     rng = Rng(seed)
     while not saga.table.over:
         seat = saga.table.to_act[rng.below(len(saga.table.to_act))]
-        saga.act(seat, wished(saga.table, seat, way, rng) if way.wishes else random(saga.table, seat, seed, rng))
+        guided = way.wishes or way.hasty
+        saga.act(seat, wished(saga.table, seat, way, rng) if guided else random(saga.table, seat, seed, rng))
         if seed % 5 == 0 and saga.can_undo(seat) and rng.below(3) == 0:
             saga.undo(seat)
             if rng.below(2) and saga.table.to_act:
@@ -63,7 +65,8 @@ def most_level(table: Table, seat: int, codes: list[int]) -> int:
 
 
 def wished(table: Table, seat: int, way: Way, rng: Rng) -> int:
-    """Mostly an option of the first wish that can be followed; else some verb, and some option of it."""
+    """Mostly an option of the first wish that can be followed; else what a hasty player does, if this is one; else some
+    verb, and some option of it."""
     codes = table.options(seat)
     shunned = meant(table.game, way.shuns)
     if rng.below(8):
@@ -73,6 +76,10 @@ def wished(table: Table, seat: int, way: Way, rng: Rng) -> int:
             followed = [code for code in codes if code in wish]
             if followed:
                 return followed[rng.below(len(followed))]
+    if way.hasty and seat == table.to_act[0]:
+        code = table.lean(rng)
+        if code in codes:
+            return code
     verbs = sorted({str(table.game.words(code)["do"]) for code in codes})
     verb = verbs[rng.below(len(verbs))]
     codes = [code for code in codes if table.game.words(code)["do"] == verb]
@@ -94,7 +101,7 @@ def spoken(game: Game) -> list[frozenset[str]]:
 
 def look(way: Way) -> tuple[object, ...]:
     """How a way is looked for: ways that are looked for alike can share their games."""
-    return way.options, way.wishes, way.shuns, way.players
+    return way.options, way.wishes, way.shuns, way.players, way.hasty
 
 
 def games(game: Game, way: Way) -> Iterator[Saga]:
@@ -103,12 +110,17 @@ def games(game: Game, way: Way) -> Iterator[Saga]:
         yield play(game, players, seed, way)
 
 
+def header_of(path: Path) -> Header:
+    """What was agreed before the first move of a record."""
+    return msgspec.json.decode(path.read_bytes().splitlines()[0], type=Header)
+
+
 def again(game: Game, path: Path, way: Way) -> Saga | None:
     """The moves of an old record, played by the rules of today, if they still show what they are there for."""
     if not path.exists():
         return None
     lines = path.read_bytes().splitlines()
-    header = msgspec.json.decode(lines[0], type=Header)
+    header = header_of(path)
     try:
         saga = Saga.begin(game, header.players, int(header.seed), header.seats, **header.options)
         for line in lines[1:-1]:
@@ -227,10 +239,12 @@ class Shelf:
         }
 
 
-def main() -> None:
-    """Write a record for every way of every game, and the page that lists them."""
-    shelves = {name: Shelf(longhall.game(name)) for name in WAYS}
-    for name, shelf in shelves.items():
+def main(names: Sequence[str]) -> None:
+    """Write a record for every way of the named games, or of every game, and the page that lists them."""
+    players = {name: players_of(name) for name in WAYS}
+    examples = read_examples(PAGE.read_text(encoding="utf-8")) if names else {}
+    for name in names or WAYS:
+        shelf = Shelf(longhall.game(name))
         shelf.keep_old()
         shelf.find_new()
         if shelf.missing:
@@ -239,10 +253,15 @@ def main() -> None:
                 "take some records away and try again, or give it a way of its own"
             )
         print(f"{name}: {len(shelf.records)} records")
-    players = {name: shelf.players for name, shelf in shelves.items()}
-    examples = {name: shelf.examples() for name, shelf in shelves.items()}
+        players[name] = shelf.players
+        examples[name] = shelf.examples()
     PAGE.write_text(page(players, examples), encoding="utf-8")
 
 
+def players_of(name: str) -> dict[str, int]:
+    """How many play in each record of a game."""
+    return {path.stem: header_of(path).players for path in (FOLDER / name).glob("*.saga")}
+
+
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -19,6 +19,7 @@ from longhall.kernel.saga import Saga
 # The module of each game that wants something counted: it has a function `marks`, and may have a function `sections`.
 MARKED = {
     "blood-rage": "longhall.lab.blood_rage",
+    "clash-of-rage": "longhall.lab.clash_of_rage",
     "mythic-arena": "longhall.lab.mythic_arena",
     "reavers-of-midgard": "longhall.lab.reavers_of_midgard",
 }

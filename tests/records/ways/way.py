@@ -16,8 +16,8 @@ class Way(NamedTuple):
     """One way: how to tell it, the options it is played with, what it is in a sentence, and what helps to find it.
 
     A wish is a few words of a move: "keep valkyrie" is any move with both. The players of the search follow the first
-    wish that they can, most of the time, and shun what is shunned while there is anything else. Without a wish they
-    play at random.
+    wish that they can, most of the time, and shun what is shunned while there is anything else. Where no wish helps,
+    hasty players do what the game's own quick player would; the others play at random.
     """
 
     shows: Shows
@@ -26,6 +26,7 @@ class Way(NamedTuple):
     wishes: tuple[str, ...] = ()
     shuns: tuple[str, ...] = ()
     players: tuple[int, ...] = ()
+    hasty: bool = False
 
     def is_shown(self, saga: Saga) -> bool:
         """Whether a finished game goes this way, with its options and as many players as it is for."""

@@ -22,6 +22,7 @@ BOARDS = {
     "mythic-arena": "longhall.cli.boards.mythic_arena",
     "blood-rage": "longhall.cli.boards.blood_rage",
     "reavers-of-midgard": "longhall.cli.boards.reavers_of_midgard",
+    "clash-of-rage": "longhall.cli.boards.clash_of_rage",
 }
 
 

@@ -10,7 +10,7 @@ from longhall.games.clash_of_rage.hexes import (
     NO_HEX,
     NO_PLACE,
     PLACES,
-    TERRITORIES,
+    TILE,
     TILES,
     Chart,
     bit,
@@ -189,7 +189,7 @@ class Armies(Table):
     def elves_left(self, kind: i64) -> i64:
         """How many elves of a type are on the board."""
         count: i64 = 0
-        for territory in range(self.players * 7):
+        for territory in range(self.players * TILE):
             count += units_in(self.numbers[AT_ELVES + territory], kind)
         return count
 
@@ -219,16 +219,21 @@ class Armies(Table):
                 found |= bit(place)
         return found
 
-    def held_against(self, seat: i64) -> i64:
-        """The territories that hold enemies of a seat, as a set."""
+    def held_by_elves(self) -> i64:
+        """The territories that hold elves, as a set."""
         found: i64 = 0
-        for territory in range(self.players * 7):
+        for territory in range(self.players * TILE):
             if self.numbers[AT_ELVES + territory]:
                 found |= bit(territory)
+        return found
+
+    def held_against(self, seat: i64) -> i64:
+        """The territories that hold enemies of a seat, as a set."""
+        found = self.held_by_elves()
         for other in range(self.players):
             if other != seat:
                 found |= self.places_of(other)
-        return found & bit(BASTION) - 1
+        return found & ~bit(BASTION)
 
     def controls(self, seat: i64, territory: i64) -> bool:
         """Whether a seat has units in a territory and no enemy has (CR-2.12 to CR-2.14)."""
@@ -337,8 +342,3 @@ class Armies(Table):
             if units_in(band, level):
                 total += self.trait(side, level, trait)
         return total
-
-
-def territories_of(players: i64) -> i64:
-    """How many territories a map for so many players has."""
-    return players * TERRITORIES // TILES

@@ -7,10 +7,10 @@ from mypy_extensions import i64
 from longhall.games.clash_of_rage import codes, tidings
 from longhall.games.clash_of_rage.bands import heads
 from longhall.games.clash_of_rage.heroes import is_swift, reward_victor, rouse, send_home
-from longhall.games.clash_of_rage.hexes import BASTION
+from longhall.games.clash_of_rage.hexes import BASTION, PLACE_NAMES
 from longhall.games.clash_of_rage.layout import ATTACKER, DEFENDER
 from longhall.games.clash_of_rage.offer import ActiveChoice
-from longhall.games.clash_of_rage.pieces import ELVES, NO_HERO, RAGE, REROLLS, SHIELDS, SLOWNESS, WOUNDS
+from longhall.games.clash_of_rage.pieces import ELVES, NO_HERO, RAGE, REROLLS, SHIELDS, SIDE_NAMES, SLOWNESS, WOUNDS
 from longhall.games.clash_of_rage.table import ClashOfRage, other
 from longhall.games.clash_of_rage.victory import has_won
 from longhall.games.clash_of_rage.wounds import AssignKill
@@ -80,7 +80,13 @@ class Assault(Step[ClashOfRage]):
         strike(table)
 
     def about(self, table: ClashOfRage, seat: i64) -> dict[str, str | int]:
-        return {"dice": int(table.strongest_power(table.striker)), "rage": int(table.rage(table.striker))}
+        enemy = table.side_name(table.side(other(table.striker)))
+        return {
+            "dice": int(table.strongest_power(table.striker)),
+            "rage": int(table.rage(table.striker)),
+            "side": SIDE_NAMES[enemy],
+            "place": PLACE_NAMES[table.battlefield],
+        }
 
 
 def flee(table: ClashOfRage) -> None:

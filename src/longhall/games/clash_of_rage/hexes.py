@@ -27,6 +27,8 @@ BASTION: Final = TERRITORIES
 PLACES: Final = TERRITORIES + 1
 NO_PLACE: Final = PLACES
 TURNS: Final = 6
+# As many steps as are told apart on the way to somewhere.
+FARTHEST: Final = 12
 # Tiles are called a to d, and a territory by its tile and its printed number.
 TILE_NAMES: Final = ["a", "b", "c", "d"]
 TERRITORY_NAMES: Final = [tile + str(number) for tile in TILE_NAMES for number in range(TILE)]
@@ -95,6 +97,27 @@ class Chart:
         self.forges: i64 = 0
         self.stones: list[int] = []
         self.stone_levels: list[int] = []
+        # The territories so many steps on foot from each one, as sets; found when they are first asked for.
+        self.rings: list[int] = []
+
+    def steps_to(self, territory: i64, wanted: i64) -> i64:
+        """How many steps on foot lie between a territory and the nearest of a set, whoever stands between them."""
+        if not self.rings:
+            self.rings = rings_of(self)
+        first: i64 = territory * FARTHEST
+        steps: i64 = 0
+        while steps < FARTHEST and not self.rings[first + steps] & wanted:
+            steps += 1
+        return steps
+
+    def steps_from_bastion(self, seat: i64, wanted: i64) -> i64:
+        """The same from a bastion."""
+        best: i64 = FARTHEST
+        gate: i64 = self.gates[seat]
+        for territory in range(len(self.sites)):
+            if gate >> territory & 1:
+                best = min(best, 1 + self.steps_to(territory, wanted))
+        return best
 
     def neighbours(self, seat: i64, place: i64, flying: bool) -> i64:
         """The places connected with one, for the units of a seat (CR-2.7 to CR-2.10, CR-8.7, CR-8.15, CR-8.20)."""
@@ -182,6 +205,23 @@ def settle_tile(book: Book, chart: Chart, tile: i64, face: i64, turn: i64, centr
     return TURNS
 
 
+def rings_of(chart: Chart) -> list[int]:
+    """For each territory the sets of those 0, 1, 2, ... steps away on foot."""
+    rings: list[int] = []
+    for start in range(len(chart.sites)):
+        reached: i64 = bit(start)
+        edge: i64 = reached
+        for _ in range(FARTHEST):
+            rings.append(edge)
+            found: i64 = 0
+            for territory in range(len(chart.sites)):
+                if edge >> territory & 1:
+                    found |= chart.walks[territory]
+            edge = found & ~reached
+            reached |= edge
+    return rings
+
+
 def raise_bastion(chart: Chart, seat: i64, site: i64) -> Chart:
     """The map with a bastion beside it (CR-2.10, CR-8.7)."""
     laid = Chart()
@@ -190,6 +230,7 @@ def raise_bastion(chart: Chart, seat: i64, site: i64) -> Chart:
     laid.cities, laid.forges = chart.cities, chart.forges
     laid.stones, laid.stone_levels = chart.stones, chart.stone_levels
     laid.gates, laid.skies = chart.gates[:], chart.skies[:]
+    laid.rings = chart.rings
     laid.gates[seat], laid.skies[seat] = gate_of(chart, site), sky_of(chart, site)
     return laid
 

@@ -180,6 +180,10 @@ class Hoards(Armies):
             return self.numbers[AT_ASIDE + seat] >> card * COUNT_BITS & MOST_COPIES
         return 1 if self.owns(seat, card - EQUIPMENT) and not self._bears(seat, card) else 0
 
+    def has_aside(self, seat: i64) -> bool:
+        """Whether a seat has set any equipment aside."""
+        return self.numbers[AT_ASIDE + seat] != 0
+
     def _bears(self, seat: i64, card: i64) -> bool:
         for level in range(LEVELS):
             if self.slot(seat, level, self.book.card_slots[card]) == card:

@@ -172,6 +172,11 @@ def cards_astray(table: ClashOfRage) -> list[str]:
     """Every copy of an equipment card is somewhere (CR-I.5)."""
     found: list[str] = []
     if table.round == 0:
+        loose: i64 = table.deck_size() + table.market_size() + table.legends + table.drawn
+        for seat in range(SEATS):
+            loose += table.legends_owned(seat) + (1 if table.has_aside(seat) else 0)
+        if loose:
+            found.append("CR-3.23: there are cards before the clans are chosen")
         return found
     under = [int(table.under_card(place)) for place in range(table.under)]
     for card in range(EQUIPMENT):

@@ -8,7 +8,7 @@ from longhall.games.clash_of_rage import codes, tidings
 from longhall.games.clash_of_rage.bands import heads
 from longhall.games.clash_of_rage.fights import Fights
 from longhall.games.clash_of_rage.heroes import send_home
-from longhall.games.clash_of_rage.hexes import BASTION, NO_PLACE, PLACES, bit
+from longhall.games.clash_of_rage.hexes import BASTION, NO_PLACE, PLACE_NAMES, PLACES, bit
 from longhall.games.clash_of_rage.layout import HERO_MOVED, MOST_UNITS
 from longhall.games.clash_of_rage.offer import ActiveChoice
 from longhall.games.clash_of_rage.pieces import FLIGHT, LEVELS, MOVE, NO_HERO, TRAITS
@@ -74,6 +74,7 @@ class MoveTo(ActiveChoice):
             "unit": table.book.unit_names[table.kind(seat, self.level)],
             "number": int(self.number),
             "level": int(self.level + 1),
+            "from": PLACE_NAMES[self.place],
         }
 
 
@@ -93,7 +94,7 @@ class HeroTo(ActiveChoice):
             table.tell(tidings.HERO_MOVED, [table.clan(seat), table.hero(seat), origin, target])
 
     def about(self, table: ClashOfRage, seat: i64) -> dict[str, str | int]:
-        return {"hero": table.book.hero_names[table.hero(seat)]}
+        return {"hero": table.book.hero_names[table.hero(seat)], "from": PLACE_NAMES[table.hero_place(seat)]}
 
 
 def can_move(table: ClashOfRage, seat: i64, place: i64, level: i64) -> bool:

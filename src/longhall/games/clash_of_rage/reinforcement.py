@@ -126,3 +126,6 @@ class RiseAgain(Owned):
 
     def run(self, table: ClashOfRage) -> None:
         """Nobody is left to rise."""
+
+    def about(self, table: ClashOfRage, seat: i64) -> dict[str, str | int]:
+        return {"unit": table.book.unit_names[table.kind(seat, 0)]}

@@ -10,9 +10,10 @@ from longhall.games.clash_of_rage.layout import CLANS_DEALT, HARD_START, MAP
 from longhall.games.clash_of_rage.maps import AT_RANDOM, laid_tiles
 from longhall.games.clash_of_rage.market import refill
 from longhall.games.clash_of_rage.offer import Owned
-from longhall.games.clash_of_rage.pieces import CLANS, FACES, LEVELS, UNITS
+from longhall.games.clash_of_rage.pieces import CLANS, FACE_NAMES, FACES, LEVELS, UNITS
 from longhall.games.clash_of_rage.rounds import Round
 from longhall.games.clash_of_rage.table import ClashOfRage
+from longhall.kernel.errors import BadContent
 from longhall.kernel.step import Step
 
 
@@ -41,6 +42,8 @@ def lay_tiles(table: ClashOfRage) -> None:
         face: i64 = tiles[tile][0]
         centre: i64 = tiles[tile][2]
         turn = settle_tile(table.book, table.chart, tile, face, tiles[tile][1], centre)
+        if turn == TURNS:
+            raise BadContent(f"tiles.toml: the rocks of '{FACE_NAMES[face]}' let no turn of it connect with the map")
         table.lay(tile, face, turn, centre)
         if table.listening:
             table.tell(tidings.TILE_LAID, [tile, face, turn, q_of(centre) + 9, r_of(centre) + 9])

@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from longhall.games.clash_of_rage import codes, tidings
 from longhall.games.clash_of_rage.bands import units_in
-from longhall.games.clash_of_rage.pieces import ELVES, HEALTH, LEVELS
+from longhall.games.clash_of_rage.hexes import PLACE_NAMES
+from longhall.games.clash_of_rage.pieces import ELVES, HEALTH, LEVELS, SIDE_NAMES
 from longhall.games.clash_of_rage.table import ClashOfRage, other
 from longhall.kernel.step import NOBODY, Step
 
@@ -31,7 +32,8 @@ class AssignKill(Step[ClashOfRage]):
                 kill(table, level)
 
     def about(self, table: ClashOfRage, seat: i64) -> dict[str, str | int]:
-        return {"wounds": int(table.wounds)}
+        side = table.side_name(table.side(other(table.striker)))
+        return {"wounds": int(table.wounds), "side": SIDE_NAMES[side], "place": PLACE_NAMES[table.battlefield]}
 
 
 def health_of(table: ClashOfRage, level: i64) -> i64:

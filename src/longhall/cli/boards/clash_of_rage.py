@@ -1,0 +1,270 @@
+"""Clash of Rage in a terminal, drawn from a view."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from longhall.cli.boards import Board, Detail, Listed, Scene, Spoken, Told
+from longhall.cli.boards.clash_of_rage_fights import fight_of
+from longhall.cli.boards.clash_of_rage_looks import Looks
+from longhall.cli.boards.clash_of_rage_map import FLAT, LOW, ON_THE_MAP, SITING, TALL, HexMap
+from longhall.cli.boards.clash_of_rage_options import Options
+from longhall.cli.boards.clash_of_rage_sheets import Sheets
+from longhall.cli.boards.clash_of_rage_signs import ELVES, FAINT, NOW, ROMAN, Signs, own_seat
+from longhall.cli.boards.clash_of_rage_tales import QUIET, Tale, goes_on
+from longhall.cli.boards.clash_of_rage_typed import Typed
+from longhall.cli.speech import Speech
+from longhall.cli.wishes import begins, plain
+from longhall.games.clash_of_rage import ClashOfRageGame
+from longhall.games.clash_of_rage.view import ClashView
+from longhall.kernel.game import Game
+from longhall.kernel.views import View
+from longhall.kernel.vocabulary import Words
+
+DETAILS = (
+    Detail(roomy=True, in_words=True, whole_round=True, legend=True, card_text=True),
+    Detail(roomy=True, in_words=True, whole_round=True, legend=True, card_text=True, told=8),
+    Detail(roomy=True, in_words=True, whole_round=True, legend=True, card_text=True, brief=True, told=6),
+    Detail(in_words=True, whole_round=True, legend=True, card_text=True, told=8),
+    Detail(in_words=True, whole_round=True, legend=True, card_text=True, told=5),
+    Detail(in_words=True, whole_round=True, legend=True, card_text=True, brief=True, told=5),
+    Detail(in_words=True, whole_round=True, card_text=True, brief=True, told=4),
+    Detail(in_words=True, whole_round=True, brief=True, told=3),
+    Detail(in_words=True, whole_round=True, brief=True, told=2),
+    Detail(in_words=True, whole_round=True, legend=True, told=5, short_hand=True),
+    Detail(in_words=True, whole_round=True, told=4, short_hand=True),
+    Detail(in_words=True, whole_round=True, legend=True, brief=True, told=3, short_hand=True),
+    Detail(in_words=True, whole_round=True, brief=True, told=4, short_hand=True),
+    Detail(in_words=True, whole_round=True, brief=True, told=2, short_hand=True),
+    Detail(whole_round=True, brief=True, told=2, short_hand=True),
+    Detail(whole_round=True, brief=True, told=2, folded=True, short_hand=True),
+    Detail(whole_round=True, brief=True, told=1, folded=True, short_hand=True, whole=False),
+    Detail(whole_round=True, brief=True, told=0, folded=True, short_hand=True, whole=False),
+    Detail(whole_round=True, brief=True, told=0, folded=True, merged=True, short_hand=True, whole=False),
+)
+# Choices that a turn begins with.
+TURNS = frozenset(("ChooseTactic", "ChooseAction"))
+# Choices about cards and within a fight: where there is little room, they are made without the map.
+OFF_THE_MAP = ("EquipArmies", "ChooseLegendary", "PlaceCard", "Assault", "Reroll", "AssignKill")
+# Choices for which one wants to know what lies in the market: whatever room there is, or unless there is very little.
+AT_MARKET = ("EquipArmies", "ChooseAction", "ChooseTactic")
+# What a seat cannot know before it happens: what comes after one of these is not foretold.
+CHANCE = frozenset(("rolled", "rerolled", "offered", "tactic_shown", "drew_legendary", "round_began", "elves_armed"))
+# Phases in which the players act one after the other.
+ACTING = (3, 5)
+
+
+def board(game: Game, speech: Speech) -> Board:
+    """The board in a language."""
+    return ClashBoard(cast(ClashOfRageGame, game), speech)
+
+
+class ClashBoard(Spoken):
+    """Draws the map and the clans, and says what is printed on the cards."""
+
+    def __init__(self, game: ClashOfRageGame, speech: Speech) -> None:
+        self.game = game
+        self.signs = Signs(game, speech)
+        self.texts, self.locale = self.signs.texts, self.signs.locale
+        self._foretold = {
+            key.removeprefix("foretold_"): text for key, text in self.texts.items() if key.startswith("foretold_")
+        }
+        self._beginnings = frozenset(verb.name for verb in game.tidings.verbs)
+        # The types of each level, whatever the clan.
+        self._units = [game.book.unit_names[level :: len(ROMAN)] for level in range(len(ROMAN))]
+
+    @property
+    def details(self) -> tuple[Detail, ...]:
+        return DETAILS
+
+    @property
+    def quiet(self) -> frozenset[str]:
+        return QUIET
+
+    @property
+    def beginnings(self) -> frozenset[str]:
+        return self._beginnings
+
+    def goes_on(self, paragraph: list[Words], event: Words) -> bool:
+        return goes_on(paragraph, event)
+
+    @property
+    def turns(self) -> frozenset[str]:
+        return TURNS
+
+    def retold(self, view: View, events: list[Words]) -> Told:
+        tale = Tale(self.signs, cast(ClashView, view), events)
+        return Told(tale.text(), weighty=tale.weighty)
+
+    @property
+    def foretold(self) -> dict[str, str]:
+        return self._foretold
+
+    def round(self, number: int) -> str:
+        return self.signs.phrase("round", round=number)
+
+    # The table.
+
+    def title(self, view: View) -> str:
+        table = cast(ClashView, view)
+        if table.over:
+            return self.texts["the_end"]
+        if not table.round:
+            return self.texts["set_up"]
+        parts = [self.signs.phrase("title", round=table.round, rounds=table.last_round)]
+        parts.append(self.texts[f"phase_{table.stage}"])
+        if table.order and table.stage in ACTING:
+            letters = [(seat, self.signs.badge(str(table.seats[seat].clan))[0]) for seat in table.order]
+            parts.append(" → ".join(f"{NOW * (seat == table.active)}{letter}" for seat, letter in letters))
+        return " · ".join(parts)
+
+    def who(self, view: View, seat: int) -> str:
+        return self.signs.who(cast(ClashView, view), seat)
+
+    def warnings(self, view: View) -> list[str]:
+        """Whose wounds the viewer assigns for the elves, and who is about to win (CR-13.2, CR-14.3)."""
+        table = cast(ClashView, view)
+        elves = _asked(table) == "AssignKill" and table.fight is not None and table.fight.striker == ELVES
+        rivals = [seat for seat in table.seats if seat.seat != table.viewer and seat.points >= table.points_to_win]
+        told = [
+            self.signs.phrase("about_to_win", side=self.signs.side(seat.clan), points=seat.points) for seat in rivals
+        ]
+        return [self.texts["you_play_elves"], *told] if elves else told
+
+    def draw(self, scene: Scene) -> RenderableType:
+        view = cast(ClashView, scene.view)
+        parts: list[RenderableType] = []
+        if not (scene.short_hand and scene.brief and _asked(view) in OFF_THE_MAP):
+            height = TALL if scene.roomy else FLAT if scene.short_hand else LOW
+            parts.append(HexMap(self.signs, view, scene).drawn(height))
+        if scene.legend:
+            keys = ("legend_types",) if scene.short_hand else ("legend", "legend_types")
+            parts += [Text(self.texts[key], FAINT, no_wrap=True, overflow="ellipsis") for key in keys]
+        fight = fight_of(self.signs, view)
+        return Group(*parts, *([] if fight is None else [fight.panel()]))
+
+    def players(self, scene: Scene) -> RenderableType:
+        view = cast(ClashView, scene.view)
+        sheets = Sheets(self.signs, view)
+        if not view.round:
+            return Group(sheets.leaders(scene))
+        parts: list[RenderableType | None] = [sheets.table(scene), sheets.types(scene)]
+        shopping = AT_MARKET[:1] if scene.short_hand and not scene.legend else AT_MARKET
+        if view.fight is None and (not scene.brief or _asked(view) in shopping):
+            parts.append(sheets.market(scene))
+        return Group(*(part for part in parts if part is not None), *sheets.hands(scene))
+
+    def look(self, view: View, typed: str) -> RenderableType | None:
+        table = cast(ClashView, view)
+        looks, wanted = Looks(self.signs, table), plain(typed).split()
+        if not wanted:
+            return looks.everything()
+        for territory in table.territories:
+            if wanted == [territory.id]:
+                return looks.territory(territory)
+        own = own_seat(table)
+        for seat in table.seats:
+            names = [str(seat.seat), self.signs.phrase("seat", seat=seat.seat), f"seat {seat.seat}"]
+            names += self._words("called_me") if seat is own else []
+            if seat.clan is not None:
+                names += [*self._names("clan", seat.clan), self.signs.side(seat.clan)]
+            if begins(wanted, names):
+                return looks.seat(seat)
+        if begins(wanted, self._words("called_elves")):
+            return looks.elves()
+        if begins(wanted, self._words("called_market")):
+            return looks.market()
+        return looks.heroes() if begins(wanted, self._words("called_heroes")) else None
+
+    def memory(self, view: View) -> RenderableType | None:
+        return Looks(self.signs, cast(ClashView, view)).memory()
+
+    def card(self, name: str) -> Text:
+        title = Text(self.signs.name("card", name), "bold")
+        return Text.assemble(title, f" · {self.locale.cards[name]} ", (self.signs.clauses[name], FAINT))
+
+    def cards_at_hand(self, view: View) -> list[str]:
+        """The legendary cards just drawn; else the viewer's equipment, hero, and tactic cards."""
+        table = cast(ClashView, view)
+        own = own_seat(table)
+        if own is None:
+            return []
+        if table.drawn.cards:
+            return list(table.drawn.cards)
+        worn = [card for kind in own.types for card in (kind.weapon, kind.armour) if card is not None]
+        heroes = [own.hero] if own.hero is not None else []
+        clan = [own.clan] if own.clan is not None else []
+        return list(dict.fromkeys([*clan, *worn, *own.aside, *heroes, *(own.hand.cards or ())]))
+
+    # The options.
+
+    def move(self, view: View, words: Words, about: Words) -> str:
+        return Options(self.signs, cast(ClashView, view)).told(words, about)
+
+    def cost(self, view: View, words: Words, number: int) -> str:
+        return Options(self.signs, cast(ClashView, view)).note(words)
+
+    def group(self, view: View, words: Words) -> tuple[str, str] | None:
+        return Options(self.signs, cast(ClashView, view)).group(words)
+
+    def row(self, view: View, words: Words) -> tuple[Text, ...] | None:
+        return Options(self.signs, cast(ClashView, view)).row(words)
+
+    def listed(self, view: View, moves: Sequence[Words]) -> Listed:
+        return Options(self.signs, cast(ClashView, view)).listed(moves)
+
+    def understood(self, view: View, verb: str, typed: Sequence[str]) -> Words | None:
+        return Typed(self.signs, cast(ClashView, view)).understood(verb, typed)
+
+    def certain(self, words: Words, events: list[Words]) -> list[Words]:
+        """What comes before chance has a say."""
+        ends = (place for place, event in enumerate(events) if event["event"] in CHANCE)
+        return events[: next(ends, len(events))]
+
+    def told_by_outlook(self, words: Words) -> bool:
+        return False
+
+    def shows(self, words: Words) -> bool:
+        return words["do"] in ON_THE_MAP or words["do"] == SITING
+
+    # What is typed.
+
+    def answers(self, words: Words) -> list[str]:
+        verb = str(words["do"])
+        names = [verb.replace("_", " "), *self.verbs(verb)]
+        for field, value in words.items():
+            if field == "level":
+                level = int(value) - 1
+                names += [ROMAN[level], *(name for unit in self._units[level] for name in self._names("unit", unit))]
+            elif field == "tactic":
+                names += [str(value), str(self.signs.tactics[str(value)].order)]
+            elif field in ("position", "from"):
+                names += [ROMAN[int(value) - 1]] if str(value).isdecimal() else self._words("called_aside")
+            elif field not in ("do", "q", "r", "blanks", "wounds"):
+                names += [*self._names(field, value), *self.called(field, value)]
+        if verb == "pick_hero":
+            names += [name for hero in self.signs.heroes for name in self._names("hero", hero)]
+        return names
+
+    def verbs(self, name: str) -> list[str]:
+        return [*super().verbs(name), *self._words("called_" + name)]
+
+    def called(self, field: str, value: str | int) -> list[str]:
+        return self._words(f"called_{value}") if value == "bastion" else self._words(f"called_{field}_{value}")
+
+    def _words(self, key: str) -> list[str]:
+        return [word for word in self.texts.get(key, "").split(", ") if word]
+
+    def _names(self, field: str, value: str | int) -> list[str]:
+        """What a value goes by, in any language."""
+        spoken = [locale.name(field, value) for locale in self.game.locales.values()]
+        return [str(value), str(value).replace("-", " "), *spoken]
+
+
+def _asked(view: ClashView) -> str:
+    """What the viewer is asked, if anything."""
+    return view.prompt.kind if view.prompt is not None else ""

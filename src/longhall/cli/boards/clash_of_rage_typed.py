@@ -1,0 +1,142 @@
+"""Moves of Clash of Rage in plain words: `3 krag bastion`, `reroll 2 blanks 1 wound`, `kill templar`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from longhall.cli.boards.clash_of_rage_options import Options
+from longhall.cli.boards.clash_of_rage_signs import ROCK, ROMAN, Signs, beside, own_seat
+from longhall.cli.wishes import plain
+from longhall.games.clash_of_rage.hexes import PLACE_NAMES
+from longhall.games.clash_of_rage.pieces import ASIDE, POSITION_NAMES
+from longhall.games.clash_of_rage.view import ClashView, TypeView
+from longhall.kernel.errors import BadWords
+from longhall.kernel.vocabulary import Words
+
+TIMES = "×x*"
+
+
+class Typed:
+    """What plain words mean at one table."""
+
+    def __init__(self, signs: Signs, view: ClashView) -> None:
+        self.signs, self.view = signs, view
+        self.options = Options(signs, view)
+        own = own_seat(view)
+        self.types = own.types if own is not None else ()
+
+    def understood(self, verb: str, typed: Sequence[str]) -> Words | None:
+        """The move of a kind that some words mean in the game's own way."""
+        said = [word for word in typed if word not in self._words("called_joints")]
+        if verb == "reroll":
+            return self._reroll(said)
+        if not said:
+            return None
+        if verb == "pick":
+            return self._pick(said)
+        if verb == "place_bastion":
+            return self._site(said)
+        fight = self.options.fight
+        if verb == "kill" and fight is not None:
+            found = self._levels(said, [fight.victim(level)[0] for level in (1, 2, 3)])
+            return self._checked({"do": "kill", "level": found[0] + 1}) if len(found) == 1 else None
+        if verb == "place_on":
+            return self._slot(said)
+        return None
+
+    def _slot(self, said: Sequence[str]) -> Words | None:
+        """A card goes on a type, or aside."""
+        if " ".join(said) in self._words("called_aside"):
+            return self._checked({"do": "place_on", "position": POSITION_NAMES[ASIDE]})
+        found = self._levels(said, self.types)
+        return self._checked({"do": "place_on", "position": POSITION_NAMES[found[0]]}) if len(found) == 1 else None
+
+    def _pick(self, said: Sequence[str]) -> Words | None:
+        """So many units of a type in a place, or all of them; what is not said must be clear. Where they go may be said
+        with it if they can go nowhere else, since they go there at once."""
+        number, names = 0, []
+        places: list[str] = []
+        for word in said:
+            bare = word.strip(TIMES)
+            if bare.isdecimal() and not number:
+                number = int(bare[:3])
+            elif found := self._place(word):
+                places.append(found)
+            elif word not in self._words("called_all"):
+                names.append(word)
+        levels = self._levels(names, self.types) if names else range(len(self.types))
+        groups = [
+            (at, level, count)
+            for at, force in self.options.armies()
+            for level, count in enumerate(self._unmoved(at, force.units))
+            if count and level in levels and at in (places[:1] or [at])
+        ]
+        if len(groups) != 1:
+            return None
+        at, level, count = groups[0]
+        if places[1:] and (self.types[level].move > 1 or self.options.ways_from(at) != places[1:]):
+            return None
+        return self._checked({"do": "pick", "place": at, "level": level + 1, "number": number or count})
+
+    def _unmoved(self, place: str, units: Sequence[int]) -> list[int]:
+        moved = self.view.moved.get(place, (0, 0, 0))
+        return [there - gone for there, gone in zip(units, moved, strict=True)]
+
+    def _place(self, word: str) -> str:
+        """The place that a word names; nothing if it names none."""
+        if word in PLACE_NAMES:
+            return word
+        return "bastion" if word in self._words("called_bastion") else ""
+
+    def _site(self, said: Sequence[str]) -> Words | None:
+        """A hex for a bastion, by the territories that it lies beside."""
+        wanted = {word.lstrip(ROCK) for word in said}
+        near = {spot for land in self.view.territories if land.id in wanted for spot in beside(land.q, land.r)}
+        free = sorted(near - {(land.q, land.r) for land in self.view.territories})
+        sites = [spot for spot in free if {place for place, _ in self.options.touched(*spot)} == wanted]
+        return self._checked({"do": "place_bastion", "q": sites[0][0], "r": sites[0][1]}) if len(sites) == 1 else None
+
+    def _reroll(self, said: Sequence[str]) -> Words | None:
+        """Some blanks and some wounds; all blanks if nothing else is said, all dice if all of them are."""
+        if self.options.fight is None:
+            return None
+        dice = self.options.fight.fight
+        shown = {"blanks": dice.blank_dice, "wounds": dice.wound_dice}
+        chosen: dict[str, int] = {}
+        count: int | None = None
+        for word in said:
+            kind = next((kind for kind in shown if word in self._words(f"called_{kind}")), "")
+            if word.isdecimal() and count is None:
+                count = int(word[:3])
+            elif kind and kind not in chosen:
+                chosen[kind] = shown[kind] if count is None else count
+                count = None
+            elif word not in self._words("called_all"):
+                return None
+        if count is not None and chosen:
+            return None
+        if not chosen:
+            chosen = shown if said and count is None else {"blanks": dice.blank_dice if count is None else count}
+        return self._checked({"do": "reroll", "blanks": chosen.get("blanks", 0), "wounds": chosen.get("wounds", 0)})
+
+    def _levels(self, said: Sequence[str], kinds: Iterable[TypeView]) -> list[int]:
+        """The types that all of some words name, by level or by the beginnings of the words of their names."""
+        found: list[int] = []
+        for level, kind in enumerate(kinds):
+            names = [locale.name("unit", kind.id) for locale in self.signs.game.locales.values()]
+            words = {part for name in (kind.id, *names) for part in plain(name).replace("-", " ").split()}
+            if all(word == plain(ROMAN[level]) or any(part.startswith(word) for part in words) for word in said):
+                found.append(level)
+        exact = [level for level in found if plain(ROMAN[level]) in said]
+        return exact or found
+
+    def _words(self, key: str) -> list[str]:
+        return [plain(word) for word in self.signs.texts[key].split(", ")]
+
+    def _checked(self, words: Words) -> Words | None:
+        """The words in the order of the game; None if there is no such move."""
+        game = self.signs.game
+        try:
+            return game.words(game.code(words))
+        except BadWords:
+            return None

@@ -1,0 +1,663 @@
+"""Clash of Rage in a terminal: hexes are bricks, costs stand beside the options, fights are told assault by assault."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import cast
+
+import pytest
+from rich.console import Console, Group, RenderableType
+
+import longhall as house
+from longhall import games
+from longhall.cli.boards import Board, Scene, board_of
+from longhall.cli.foresight import foretell
+from longhall.cli.narration import paragraphs
+from longhall.cli.screen import Screen
+from longhall.cli.speech import speak
+from longhall.cli.wishes import options_meant
+from longhall.games.clash_of_rage import ClashOfRageGame
+from longhall.kernel import saga as sagas
+from longhall.kernel.chance import Rng
+from longhall.kernel.saga import Moment, Saga
+from longhall.kernel.table import Outcome
+from longhall.kernel.vocabulary import Words
+from tests.cli.conftest import Longhall, sitting
+from tests.games.clash_of_rage.stage import Hall, stage
+
+GAME = cast(ClashOfRageGame, house.game("clash-of-rage"))
+ENGLISH, FRENCH = speak("en"), speak("fr")
+BOARD = board_of(GAME, ENGLISH)
+IN_A_ROW = "1a0@0,0/2b0@2,1/3a0@4,2/4b0@6,3"
+IN_A_COLUMN = "1a0@0,0/2b0@-1,3/3a0@-2,6/4b0@-3,9"
+
+
+def shown(part: RenderableType, width: int = 100) -> str:
+    console = Console(file=io.StringIO(), width=width, height=40, highlight=False)
+    with console.capture() as captured:
+        console.print(Group(part))
+    return captured.get()
+
+
+def scene(hall: Hall, viewer: int = 0, *, size: str = "tall", width: int = 100) -> Scene:
+    """A moment to draw, the map in one of its sizes."""
+    view, moves = hall.view(viewer), {}
+    if viewer in hall.to_act:
+        moves = dict(enumerate((GAME.words(code) for code in hall.table.options(viewer)), 1))
+    return Scene(view, ["you", "a", "b", "c"], width, size == "tall", moves, short_hand=size == "flat")
+
+
+def drawn(hall: Hall, viewer: int = 0, *, size: str = "tall", width: int = 100) -> str:
+    return shown(BOARD.draw(scene(hall, viewer, size=size, width=width)), width)
+
+
+def sheets(hall: Hall, viewer: int = 0, *, size: str = "tall", width: int = 100) -> str:
+    return shown(BOARD.players(scene(hall, viewer, size=size, width=width)), width)
+
+
+def screen_of(hall: Hall, *, width: int = 100, height: int = 50, board: Board = BOARD) -> str:
+    """What the seat that is asked sees."""
+    screen = Screen(sitting(hall.table), hall.active, board, ENGLISH if board is BOARD else FRENCH)
+    console = Console(file=io.StringIO(), width=width, height=height, highlight=False)
+    return shown(Group(*screen.fitted(console, welcome=False)), width)
+
+
+def listed(hall: Hall) -> list[Words]:
+    """The options that are listed, in their order."""
+    view = hall.view(hall.active)
+    moves = [GAME.words(code) for code in hall.table.options(hall.active)]
+    return [moves[place] for place in BOARD.listed(view, moves).places]
+
+
+def meant(hall: Hall, typed: str, board: Board = BOARD) -> list[Words]:
+    """The options that some words mean at a table."""
+    moves = [GAME.words(code) for code in hall.table.options(hall.active)]
+    found = options_meant(typed, moves, board, view=hall.view(hall.active))
+    return [moves[place] for place in found]
+
+
+def retold(hall: Hall, viewer: int = 0) -> list[tuple[str, bool]]:
+    """Everything that happened at a table, as one moment."""
+    moment = Moment(hall.table, 0, 0, cast(Outcome, _Told(hall.events(viewer))))
+    return [(told.text, told.weighty) for told in paragraphs([moment], hall.view(viewer), BOARD)]
+
+
+class _Told:
+    def __init__(self, told: list[Words]) -> None:
+        self.told = told
+
+    def events(self, viewer: int) -> list[Words]:
+        return self.told
+
+
+def siting() -> Hall:
+    """A table where the first bastion is to be placed."""
+    hall = stage(in_round=1).choosing_tactics()
+    hall.play(0, f"choose_tactic {hall.hand(0)[0]}", 1, f"choose_tactic {hall.hand(1)[0]}")
+    assert hall.asked == "PlaceBastion"
+    return hall
+
+
+def decisions(players: int, seed: int) -> Iterator[tuple[Saga, int]]:
+    """Every decision of a game of quick plausible choices, every fourth of them at random."""
+    saga, rng = Saga.begin(GAME, players, seed, ["human"] * players), Rng(seed)
+    while not saga.table.over:
+        seat = saga.table.to_act[0]
+        yield saga, seat
+        codes = saga.table.options(seat)
+        saga.act(seat, codes[rng.below(len(codes))] if rng.below(4) == 0 else int(saga.table.lean(rng)))
+
+
+@pytest.fixture
+def as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table laid out by hand was never dealt, and cannot be imagined anew: it is looked at as it is."""
+    monkeypatch.setattr("longhall.cli.foresight.imagined", lambda table, _: [table.copy()])
+
+
+# The map.
+
+
+def test_hexes_are_bricks_with_thick_edges_where_rocks_lie() -> None:
+    hall = stage(
+        bastions={0: (-2, 0), 1: "b2"},
+        units={0: {"a3": "2 krag-rider executioner", "bastion": "II"}, "elves": {"a0": "guard 2 templar"}},
+        heroes={0: ("razaro", "a3")},
+    )
+    # Face 1a: rocks between 1 and 2, 3 and 4, 5 and 6; the city in the middle, the forge on 5, a stone on 6.
+    assert [line[:56] for line in drawn(hall).splitlines()[:10]] == [
+        "                     ┌─────────────┬─────────────┐",
+        "                     │a5⚒          ▓a6◆1         │",
+        "                     │             ▓             │",
+        "┌─────────────┬──────┴──────┬──────┴──────┬──────┴──────",
+        "│⌂B           │a4           │a0♜          │a1           ",
+        "│0/1/0        │             │gtt          │             ",
+        "└─────────────┴──────┬▓▓▓▓▓▓┴──────┬──────┴▓▓▓▓▓▓┬──────",
+        "                     │a3           │a2           │b4    ",
+        "                     │B2/0/1★      │             │      ",
+        "                     └─────────────┴▓▓▓▓▓▓───────┴──────",
+    ]
+    assert [line[:56] for line in drawn(hall, size="low").splitlines()[:6]] == [
+        "                     ┌a5⚒──────────┬a6◆1─────────┐",
+        "                     │             ▓             │",
+        "┌⌂B───────────┬a4────┴──────┬a0♜───┴──────┬a1────┴──────",
+        "│0/1/0        │             │gtt          │             ",
+        "└─────────────┴──────▓a3▓▓▓▓▓──────┬a2────▓▓▓▓▓▓▓▓b4────",
+        "                     │B2/0/1★      │             │      ",
+    ]
+
+
+@pytest.mark.parametrize("size", ["tall", "low", "flat"])
+def test_every_size_of_the_map_shows_every_place_and_who_is_there(size: str) -> None:
+    hall = stage(4, units={2: {"c6": "3 I 2 II"}, "elves": {"d5": "guard elder 2 templar"}, 3: {"bastion": "10 I"}})
+    text = drawn(hall, size=size)
+    for tile in "abcd":
+        for number in range(7):
+            assert f"{tile}{number}" in text
+    assert text.count("♜") >= 4
+    assert text.count("⚒") >= 4
+    assert text.count("⌂") >= 4
+    assert "S3/2/0" in text
+    assert "gett" in text
+    assert "10/0/0" in text
+
+
+def test_without_edges_rocks_between_rows_are_told_below() -> None:
+    text = drawn(stage(bastions={0: "a3"}), size="flat")
+    assert re.search(r"▓ rocks: .*a1-a2", text)
+    assert "a3-a4" in text
+    assert "a5-a6" not in text.partition("rocks:")[2]
+    assert re.search(r"a5⚒ +▓a6", text)
+
+
+def test_both_sides_of_a_fight_stand_in_its_hex() -> None:
+    hall = stage(units={0: {"a0": "3 I II"}, "elves": {"a0": "guard elder 2 templar"}}, heroes={0: ("razaro", "a0")})
+    text = drawn(hall.fighting())
+    assert "a0♜⚔" in text
+    assert "B3/1/0★ gett" in text
+    assert "│a0♜⚔B4★E4" in drawn(hall, size="flat", width=80)
+
+
+def test_a_hero_whose_units_have_left_is_still_seen() -> None:
+    hall = stage(units={0: {"a3": "I"}}, heroes={0: ("razaro", "a3")})
+    hall.moving().play("pick a3 1 1", "move_to a4")
+    assert "B0/0/0★" in drawn(hall)
+
+
+@pytest.mark.parametrize("tiles", [None, IN_A_ROW, IN_A_COLUMN])
+@pytest.mark.parametrize("width", [80, 100, 140])
+def test_no_line_is_wider_than_the_terminal(tiles: str | None, width: int) -> None:
+    hall = stage(4, tiles=tiles, units={0: {"a0": "7 I 6 II 4 III"}, "elves": {"a0": "guard elder 2 templar"}})
+    for size in ("tall", "low", "flat"):
+        text = drawn(hall, size=size, width=width)
+        assert max(map(len, text.splitlines())) <= width
+        assert "d6" in text
+
+
+def test_destinations_are_marked_with_their_numbers() -> None:
+    hall = stage(bastions={0: (-2, 0)}, units={0: {"a0": "2 krag-rider"}}).moving().play("pick a0 1 2")
+    numbers = {str(words["place"]): number for number, words in scene(hall).moves.items()}
+    text = drawn(hall)
+    for place, number in numbers.items():
+        if place != "bastion":
+            assert re.search(rf"{place}[^│▓]*\[{number}\]", text), place
+    assert re.search(rf"⌂B +\[{numbers['bastion']}\]", text)
+
+
+def test_free_hexes_for_a_bastion_are_numbered_beside_the_map() -> None:
+    hall = siting()
+    for size in ("tall", "low", "flat"):
+        text = drawn(hall, hall.active, size=size)
+        for number in range(1, len(hall.options()) + 1):
+            assert f"[{number}]" in text
+        assert text.splitlines()[0].strip()
+
+
+# Sheets.
+
+
+def test_a_line_tells_what_a_player_has() -> None:
+    hall = stage(
+        units={0: {"a0": "2 I"}, 1: {"b5": "II"}},
+        gold={0: 5},
+        crystals={0: 3},
+        heroes={0: ("razaro", "a0")},
+        legends={0: ["aegis"]},
+        tactics={0: "t06"},
+    )
+    text = sheets(hall)
+    assert re.search(r"▶B Bohorg \(you\) +2/4 +5 +3 +1 +0 +1 +5/6/4 +#6 3/1/0 3g +★Razaro a0", text)
+    assert re.search(r" G Goldleif \(a\) +0/4 +0 +0 +0 +1 +0 +7/4/4 ", text)
+    assert re.search(r"pts +gold +cr +♜ +⚒ +leg", sheets(hall, width=80))
+
+
+def test_players_stand_in_play_order() -> None:
+    lines = sheets(stage(3, order=(2, 0, 1))).splitlines()
+    assert [line[1] for line in lines[1:4]] == ["S", "B", "G"]
+
+
+def test_types_tell_what_they_have_in_all_and_what_they_bear() -> None:
+    hall = stage(
+        slots={0: {"krag-rider": ["war-axe", "mechanical-wings"]}, "elves": {"elder": ["cavalry-lance"]}},
+        aside={0: ["crossbow", "crossbow"]},
+        units={"elves": {"a0": "2 elder"}},
+    )
+    text = sheets(hall)
+    assert "I Krag Rider 5d+1 h1 m3 fly [War axe, Mechanical wings]" in text
+    assert "III Executioner 6d h3 m1 slow2" in text
+    assert "aside: Crossbow ×2" in text
+    # The lance gives elves power; they never move (CR-13.9).
+    assert "e High Elder ×2 6d h1 r1 [Cavalry lance]" in text
+    brief = shown(BOARD.players(Scene(hall.view(0), ["you", "a"], 80, False, brief=True, short_hand=True)), 80)
+    assert "B I 5d+1 h1 m3 fly" in brief
+    assert "III 6d h3 m1 slow2" in brief
+    assert "…" not in brief
+
+
+def test_the_market_tells_the_prices_of_the_viewer() -> None:
+    hall = stage(clans=("bohorg", "steamfield"), market=["war-axe", "war-axe"], gold={0: 2})
+    assert "War axe ×2 3g: +2 power" in sheets(hall, 0)
+    assert "War axe ×2 2g: +2 power" in sheets(hall, 1)
+
+
+def test_a_hand_is_seen_by_its_owner_only() -> None:
+    hall = stage(hands={0: ["t16", "t27"], 1: ["t19", "t25"]}, tactics={0: "t06", 1: "t08"})
+    assert "Hand: #16 2/0/1 4g   #27 2/1/1 6g" in sheets(hall, 0)
+    assert "#19 3/1/0 6g" not in sheets(hall, 0)
+    assert "#16" not in sheets(hall, 1)
+    assert "Hand: #19 3/1/0 6g   #25 3/0/1 6g" in sheets(hall, 1)
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("0", "Bohorg Tribe · 0 of 4 points"),
+        ("me", "Boiling Rage: An assault of yours"),
+        ("goldleif", "I Raider: power 3, 1 reroll, health 1, move 1 · 7 in reserve"),
+        ("seat 1", "In hand or deck: "),
+        ("elves", "g Shining Guard: power 4, 1 shield, health 2, slowness 1 · 1 on the map"),
+        ("market", "cards in its deck, 9 legendary cards in theirs)"),
+        ("heroes", "Razaro, the Exalter (3g 1cr): 1 shield, move 2; 2 Rage against more units"),
+        ("a0", "a0 · city · g Shining Guard · beside "),
+        ("a1", "a2 (rock)"),
+        ("", "b6 · plain · beside"),
+    ],
+)
+def test_anything_can_be_looked_at(typed: str, words: str) -> None:
+    hall = stage(units={"elves": {"a0": "guard"}})
+    assert words in shown(BOARD.look(hall.view(0), typed) or "").replace("\n", " ")
+
+
+def test_what_is_not_there_cannot_be_looked_at() -> None:
+    assert BOARD.look(stage().view(0), "asgard") is None
+    assert BOARD.look(stage().view(0), "c3") is None
+
+
+def test_what_others_have_played_and_may_hold_is_remembered() -> None:
+    hall = stage(tactics={0: "t06", 1: "t08"}, hands={1: ["t19", "t25"]}, in_round=1, top=["war-axe", "crossbow"])
+    text = shown(BOARD.memory(hall.view(0)) or "").replace("\n", " ")
+    assert "Played: #8 2/1/0 4g" in text
+    assert re.search(r"In hand or deck: #3 .*#19 .*#25", text)
+    assert "Under the deck, the first to come first: War axe, Crossbow" in text
+    assert "#16" not in text
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_card_can_be_read(language: str) -> None:
+    board = board_of(GAME, speak(language))
+    for name in GAME.locales[language].cards:
+        text = board.card(name).plain
+        assert GAME.locales[language].name("card", name) in text
+        assert re.search(r"CR-(1[5-9]|20)\.\d+$", text)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_goal_and_the_hints_keep_their_lines(language: str) -> None:
+    board = board_of(GAME, speak(language))
+    assert [len(line) <= 80 for line in board.goal.splitlines()] == [True] * 3
+    assert len(board.hint(roomy=True, undo=True, redo=False)) <= 100
+    assert len(board.hint(roomy=False, undo=True, redo=False)) <= 80
+    texts = speak(language).texts.boards[GAME.name]
+    assert max(len(texts["legend"]), len(texts["legend_types"])) <= 100
+
+
+# What happened.
+
+
+def test_a_fight_is_told_assault_by_assault() -> None:
+    hall = stage(
+        clans=("goldleif", "steamfield"), units={0: {"a0": "3 raider"}, "elves": {"a0": "guard elder"}}, order=(0, 1)
+    )
+    hall.rolls(2, 3, 5, 3).fighting().play("assault", "reroll 1 0")
+    told = [text for text, _ in retold(hall)]
+    assert told[0] == "⚔ a0: Goldleif against elves, first strike: Goldleif."
+    assert told[1] == "⚔ Goldleif: rolled 2 ✹ 1 ○, rerolled 1 to 3 ✹ 0 ○, 3 wounds, killed Shining Guard, High Elder."
+    assert told[2] == "⚔ a0: Goldleif won."
+
+
+def test_rage_is_told_with_the_assault_that_brings_it() -> None:
+    hall = stage(units={0: {"a0": "3 krag-rider"}, "elves": {"a0": "2 templar"}})
+    hall.rolls(0, 3).fighting().play("assault")
+    told = [text for text, _ in retold(hall)]
+    assert told[1] == "⚔ Bohorg: rolled 0 ✹ 3 ○, 1 wound (+1), Bohorg +2 Rage."
+    assert told[2].startswith("⚔ elves: rolled 3 ✹ 3 ○, 4 wounds (+1), killed 3×Krag Rider.")
+
+
+def test_an_action_is_told_on_one_line_and_being_attacked_is_weighty() -> None:
+    hall = stage(units={0: {"a1": "2 krag-rider", "a4": "executioner"}, 1: {"a0": "raider"}}, gold={0: 9})
+    hall.moving().play("pick a1 1 1", "move_to a0", "pick a1 1 1", "move_to a0", "done")
+    told = dict(retold(hall, viewer=1))
+    assert told["Bohorg moves: 2×Krag Rider a1 → a0."] is False
+    assert told["⚔ a0: Bohorg against Goldleif, first strike: Goldleif."] is True
+    assert not any(dict(retold(hall, viewer=0)).values())
+
+
+def test_buying_and_forging_is_told_with_its_price() -> None:
+    hall = stage(units={0: {"a5": "I"}}, gold={0: 3}, crystals={0: 6}, market=["war-axe", "war-axe"])
+    hall.draws("aegis", "elfbane")
+    hall.equipping().play("buy war-axe", "place war-axe aside", "place_on 1", "forge", "choose_legendary aegis")
+    [told] = [text for text, _ in retold(hall) if text.startswith("Bohorg equips")]
+    assert told == (
+        "Bohorg equips: bought War axe for 3g, War axe on Krag Rider, forged for 6 crystals, kept Aegis, a point."
+    )
+    # What was drawn beside it is for its owner alone.
+    assert "Elfbane" not in " ".join(text for text, _ in retold(hall, viewer=1))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_whole_game_can_be_told(language: str) -> None:
+    last: Saga | None = None
+    for saga, _ in decisions(3, 2):
+        last = saga
+    assert last is not None
+    told = paragraphs(last.moments, last.table.view(0), board_of(GAME, speak(language)))
+    assert len(told) > 100
+    raw = "|".join(
+        name for name in GAME.book.unit_names + GAME.book.card_names if "-" in name and name != "man-at-arms"
+    )
+    assert not [one.text for one in told if re.search(rf"[{{}}]|\b({raw})\b", one.text)]
+    assert re.search(r"wins!|gagne !", told[-1].text)
+
+
+# Options.
+
+
+@pytest.mark.usefixtures("as_it_is")
+def test_a_tactic_card_tells_order_gold_and_units_and_what_the_reserve_lacks() -> None:
+    hall = stage(units={0: {"a3": "4 executioner"}}, hands={0: ["t01", "t16", "t27"]}).choosing_tactics()
+    lines = [line.strip() for line in screen_of(hall).splitlines() if "Order" in line]
+    assert re.fullmatch(r"\d +Order 1 +3g +2×Krag Rider, Pummeler", lines[0])
+    assert re.fullmatch(r"\d +Order 16 +4g +2×Krag Rider, Executioner \(not in reserve: Executioner\)", lines[1])
+    assert "Order 27" in lines[2]
+
+
+@pytest.mark.usefixtures("as_it_is")
+def test_equipping_tells_prices_and_what_cards_give() -> None:
+    hall = stage(
+        units={0: {"a5": "I"}},
+        gold={0: 5},
+        crystals={0: 6},
+        market=["war-axe", "war-axe", "great-hammer"],
+        aside={0: ["crossbow"]},
+    )
+    text = screen_of(hall.equipping())
+    assert "Done equipping: still aside: Crossbow" in text
+    assert re.search(r"\d Crossbow \(aside\)", text)
+    assert re.search(r"Forge +6cr +legendary +draw 2 legendary cards, keep one: 1 point", text)
+    assert re.search(r"Buy War axe +3g +weapon +\+2 power \(2 copies\)", text)
+    assert re.search(r"Hire Razaro +3g 1cr +hero +1 shield, move 2; 2 Rage", text)
+    assert "Too dear: Great hammer 6g: +4 power, +2 slowness" in text
+    kinds = [str(words["do"]) for words in listed(hall)]
+    assert kinds[0] == "place"
+    assert kinds.index("forge") < kinds.index("buy") < kinds.index("recruit") < kinds.index("done")
+
+
+@pytest.mark.usefixtures("as_it_is")
+def test_placing_a_card_tells_what_a_type_would_have() -> None:
+    hall = stage(
+        clans=("tomb", "bohorg"),
+        aside={0: ["mechanical-wings"]},
+        slots={0: {"bone-drake": ["war-axe", "leather-tunic"]}},
+    )
+    text = screen_of(hall.equipping().play("place mechanical-wings aside"))
+    assert re.search(r"I Skeleton +2d\+1 h1 m1 → 2d\+1 h1 m2 fly", text)
+    assert re.search(r"III Bone Drake +7d\+1 h4 m3 slow2 fly → 7d\+1 h4 m3 slow2 fly +replaces Leather tunic", text)
+
+
+@pytest.mark.usefixtures("as_it_is")
+def test_units_are_picked_by_place_all_of_them_first_and_fights_are_announced() -> None:
+    hall = stage(units={0: {"a1": "3 krag-rider", "a4": "pummeler"}, "elves": {"a0": "guard"}}, order=(0, 1))
+    hall.moving()
+    text = screen_of(hall)
+    assert re.search(r"a1: Krag Rider \(move 2\) +\d ×3 +\d ×2 +\d ×1", text)
+    assert re.search(r"a4: Pummeler \(move 1\) +\d ×1", text)
+    assert "Done moving: no fight" in text
+    hall.play("pick a1 1 3")
+    assert re.search(r"To +\d b3♜  \d a0♜ g \(fight\)  \d b5⚒  ", screen_of(hall))
+    hall.play("move_to a0")
+    assert "Done moving: fights follow: a0♜ B3/0/0 g" in screen_of(hall)
+
+
+@pytest.mark.usefixtures("as_it_is")
+def test_an_assault_tells_its_odds_and_flight_what_is_left() -> None:
+    hall = stage(units={0: {"a0": "3 krag-rider"}, "elves": {"a0": "guard elder"}}).fighting()
+    text = screen_of(hall)
+    # Three dice of 2/3 and a wound, less a shield.
+    assert "⚔ a0♜: Bohorg against elves · assault 1, by Bohorg" in text
+    assert "B3/0/0  3 dice +1 · ≈2.0 ✹ · health 1/-/-" in text
+    assert "E ge  5 dice · 1 reroll · 1 shield · ≈4.4 ✹ · health 2/1/-" in text
+    assert "Assault: 3 dice, 2.0 wounds on average" in text
+    assert "Flee: 3 units go to your bastion, elves keep a0" in text
+
+
+@pytest.mark.usefixtures("as_it_is")
+def test_first_blood_counts_in_the_first_assault_only() -> None:
+    hall = stage(clans=("goldleif", "steamfield"), units={0: {"a0": "2 raider"}, "elves": {"a0": "3 templar"}})
+    hall.fighting().rolls(1).play("assault")
+    text = screen_of(hall)
+    assert "✹○○ 1 +1 bonus = 2 wounds (1 reroll left)" in text
+    assert re.search(r"Reroll 2 blanks: 3\.3 wounds on average", text)
+
+
+@pytest.mark.usefixtures("as_it_is")
+def test_rerolls_are_folded_behind_typing() -> None:
+    hall = stage(clans=("goldleif", "steamfield"), units={0: {"a0": "2 raider"}, "elves": {"a0": "3 templar"}})
+    hall.fighting().rolls(1).play("assault")
+    assert listed(hall) == [{"do": "reroll", "blanks": 2, "wounds": 0}, {"do": "keep"}]
+    assert "… and 4 other ways to reroll: type how many (reroll 2 blanks 1 wound)" in screen_of(hall)
+    hall = stage(clans=("goldleif", "steamfield"), units={0: {"a0": "2 raider"}, "elves": {"a0": "3 templar"}})
+    hall.fighting().rolls(3).play("assault")
+    assert listed(hall) == [{"do": "keep"}]
+
+
+@pytest.mark.usefixtures("as_it_is")
+def test_who_plays_the_elves_is_told_so_and_what_a_kill_takes() -> None:
+    hall = stage(units={0: {"a0": "3 krag-rider executioner"}, "elves": {"a0": "2 elder"}})
+    hall.rolls(4, 4).fighting()
+    assert hall.asked == "AssignKill"
+    assert hall.active == 1
+    text = screen_of(hall)
+    assert "You play the elves in this fight" in text
+    assert re.search(r"Krag Rider +1 of 4 wounds +3 there, each 3d\+1 h1 m2", text)
+    assert re.search(r"Executioner +3 of 4 wounds +the last one, with it goes 6d h3 m1 slow2", text)
+
+
+def test_somebody_about_to_win_is_warned_of() -> None:
+    legends = {1: ["aegis", "elfbane", "dragonhide", "soul-scythe"]}
+    warnings = BOARD.warnings(stage(legends=legends).view(0))
+    assert warnings == ["Goldleif has 4 points, and wins with them if they last until its second action."]
+    assert BOARD.warnings(stage(legends=legends).view(1)) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("3 krag a1", "pick a1 1 3"),
+        ("krag a1", "pick a1 1 3"),
+        ("2 krag rider from a1", "pick a1 1 2"),
+        ("a1 krag ×2", "pick a1 1 2"),
+        ("pick 1 i a1", "pick a1 1 1"),
+        ("pummeler", "pick a4 2 1"),
+        ("all ii", "pick a4 2 1"),
+        ("cogneur", "pick a4 2 1"),
+        ("razaro", "pick_hero"),
+        ("done", "done"),
+    ],
+)
+def test_units_are_picked_in_plain_words(typed: str, words: str) -> None:
+    hall = stage(units={0: {"a1": "3 krag-rider", "a4": "pummeler krag-rider"}}, heroes={0: ("razaro", "a1")}).moving()
+    assert [" ".join(map(str, one.values())) for one in meant(hall, typed)] == [words]
+    # Which Krag Riders are meant is not clear: all that are called so are listed.
+    assert len(meant(hall, "krag")) == 4
+
+
+def test_dice_are_typed_in_plain_words() -> None:
+    hall = stage(
+        clans=("goldleif", "steamfield"), units={0: {"a0": "3 raider ice-giant"}, "elves": {"a0": "3 templar"}}
+    )
+    hall.rolls(0, 4).fighting().play("assault")
+    french = board_of(GAME, FRENCH)
+    for typed, blanks, wounds in (
+        ("reroll", 2, 0),
+        ("reroll 1", 1, 0),
+        ("reroll blanks", 2, 0),
+        ("reroll 2 blanks 1 wound", 2, 1),
+        ("1 wound", 0, 1),
+        ("reroll all", 2, 4),
+    ):
+        assert meant(hall, typed) == [{"do": "reroll", "blanks": blanks, "wounds": wounds}], typed
+    assert meant(hall, "relancer 1 vide 2 blessures", french) == [{"do": "reroll", "blanks": 1, "wounds": 2}]
+    assert meant(hall, "keep") == [{"do": "keep"}]
+    assert meant(hall, "reroll 3 blanks") == []
+
+
+def test_kills_and_cards_are_typed_by_their_names() -> None:
+    hall = stage(units={0: {"a0": "3 krag-rider executioner"}, "elves": {"a0": "2 elder"}})
+    hall.rolls(4).fighting()
+    assert meant(hall, "kill exec") == [{"do": "kill", "level": 3}]
+    assert meant(hall, "krag") == [{"do": "kill", "level": 1}]
+    hall = stage(aside={0: ["war-axe"]}, market=["crossbow"], gold={0: 9}).equipping()
+    assert meant(hall, "buy crossbow") == [{"do": "buy", "card": "crossbow"}]
+    assert meant(hall, "place hache") == [{"do": "place", "card": "war-axe", "from": "aside"}]
+    hall.play("place war-axe aside")
+    assert meant(hall, "pummeler") == [{"do": "place_on", "position": "2"}]
+    assert meant(hall, "on iii") == [{"do": "place_on", "position": "3"}]
+
+
+def test_a_bastion_is_placed_by_what_it_lies_beside() -> None:
+    hall = siting()
+    [words] = meant(hall, "beside a4")
+    assert words["do"] == "place_bastion"
+    assert BOARD.group(hall.view(hall.active), words) == ("Beside", "a4")
+
+
+def test_where_units_can_go_to_one_place_only_it_may_be_said() -> None:
+    hall = stage(clans=("tomb", "bohorg"), bastions={0: (-2, 0)}, units={0: {"bastion": "2 skeleton"}}).moving()
+    assert meant(hall, "2 skeleton bastion a4") == [{"do": "pick", "place": "bastion", "level": 1, "number": 2}]
+    assert meant(hall, "2 skeleton bastion a5") == []
+
+
+# The screen.
+
+
+@pytest.mark.parametrize(("players", "language"), [(2, "en"), (3, "fr"), (4, "en"), (4, "fr")])
+def test_the_whole_table_fits_the_screen_at_every_choice(players: int, language: str) -> None:
+    speech = speak(language)
+    board = board_of(GAME, speech)
+    seen: Counter[str] = Counter()
+    for saga, seat in decisions(players, players + 4):
+        prompt = saga.table.prompt(seat)
+        assert prompt is not None
+        seen[prompt.kind] += 1
+        if seen[prompt.kind] not in (1, 2, 20) and len(saga.table.options(seat)) < 36:
+            continue
+        screen = Screen(saga, seat, board, speech)
+        whole = not board.listed(saga.table.view(seat), screen.moves).others
+        for width, height in ((80, 24), (100, 40)):
+            console = Console(file=io.StringIO(), width=width, height=height, highlight=False)
+            text = shown(Group(*screen.fitted(console, welcome=False)), width)
+            assert text.count("\n") + 1 <= height, prompt.kind
+            assert max(map(len, text.splitlines())) <= width
+            if height == 40 and whole:
+                numbers = set(re.findall(r"(?<![\d/+×#a-d])\d+(?= )", text))
+                assert {str(number) for number in range(1, len(screen.moves) + 1)} <= numbers, prompt.kind
+    assert {"ChooseClan", "ChooseTactic", "PlaceBastion", "PlaceUnits", "MoveTo", "Assault", "EquipArmies"} <= set(seen)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_label_on_the_screen_can_be_typed(language: str) -> None:
+    board, rng = board_of(GAME, speak(language)), Rng(3)
+    for saga, seat in decisions(3, 3):
+        table, prompt = saga.table, saga.table.prompt(seat)
+        assert prompt is not None
+        view, moves = table.view(seat), [GAME.words(code) for code in table.options(seat)]
+        place = rng.below(len(moves))
+        labels = [[board.move(view, words, prompt.about)] for words in moves]
+        assert options_meant(labels[place][0], moves, board, labels, view) == [place], labels[place]
+
+
+def test_nothing_hidden_is_on_the_screen() -> None:
+    rng = Rng(5)
+    for number, (saga, seat) in enumerate(decisions(3, 3)):
+        if number % 29:
+            continue
+        other = saga.table.imagine(seat, rng)
+        console = Console(file=io.StringIO(), width=100, height=60, highlight=False)
+        texts = [
+            shown(Group(*Screen(sitting(table), seat, BOARD, ENGLISH).fitted(console, welcome=False)))
+            for table in (saga.table, other)
+        ]
+        assert texts[0] == texts[1]
+
+
+def test_nothing_secret_and_no_luck_is_foretold() -> None:
+    rng = Rng(5)
+    for number, (saga, seat) in enumerate(decisions(2, 3)):
+        if number % 23:
+            continue
+        other = saga.table.imagine(seat, rng)
+        for code in saga.table.options(seat)[:4]:
+            assert foretell(saga.table, seat, code, BOARD, ENGLISH) == foretell(other, seat, code, BOARD, ENGLISH)
+
+
+# At the table.
+
+
+def played(longhall: Longhall, path: Path, *typed: str, seats: str = "human,random", lang: str = "en") -> str:
+    options = ("--seats", seats, "--seed", "1", "--save", path, "--lang", lang)
+    said = longhall("play", "clash-of-rage", *options, typed="\n".join(typed) + "\n")
+    assert said.code == 0
+    return said.out
+
+
+def test_a_person_plays_a_whole_game_by_numbers(longhall: Longhall, tmp_path: Path) -> None:
+    path = tmp_path / "whole.saga"
+    # A word that is no move at some choice is refused, and the number after it is taken.
+    out = played(longhall, path, *["pass", "1"] * 400)
+    assert "wins." in out.split("The game is over")[1]
+    assert sagas.load(path, games.game).table.over
+    assert "wins." in longhall("replay", path).out
+    assert "a0" in longhall("replay", path, "--step", "20", "--all").out
+
+
+def test_a_person_may_look_remember_and_ask(longhall: Longhall, tmp_path: Path) -> None:
+    typed = ("tomb", "play 4", "beside a6", "l elves", "m", "p", "c war axe", "w forge", "dance", "h", "q")
+    out = played(longhall, tmp_path / "open.saga", *typed)
+    assert "Goal: 4 points" in out
+    assert "crystals in the supply" in out
+    assert "In hand or deck: " in out
+    assert "Where the score comes from" in out
+    assert "War axe · Weapon, cost 3: +2 power. CR-17.3" in out
+    assert re.search(r"\(CR-\d+\.\d+\)", out)
+    assert "'dance' is neither a number nor a command nor a move." in out
+    assert "reroll 2 blanks 1 wound rolls these dice again" in out.replace("\n", " ")
+
+
+def test_the_table_speaks_french(longhall: Longhall, tmp_path: Path) -> None:
+    out = played(longhall, tmp_path / "fr.saga", "tombe", "jouer 4", "l moi", "l elfes", "aide", "q", lang="fr")
+    assert "But : 4 points" in out
+    assert "Relève des morts" in out
+    assert "cristaux dans la réserve commune" in out
