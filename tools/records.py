@@ -26,8 +26,8 @@ from tests.records.ways import SHOWN, WAYS, Way
 FOLDER = Path("tests/records")
 LAST_SEED = 200_000
 # Where a game's records must show more than their names say, so many games of a way are compared, of so many played.
-CANDIDATES = 6
-PATIENCE = 60
+CANDIDATES = 20
+PATIENCE = 120
 
 
 def play(game: Game, players: int, seed: int, way: Way) -> Saga:

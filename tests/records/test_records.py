@@ -9,6 +9,8 @@ import pytest
 
 import longhall
 from longhall.games.blood_rage import BloodRageGame
+from longhall.games.clash_of_rage import ClashOfRageGame
+from longhall.games.clash_of_rage.pieces import FACE_NAMES, TRAIT_NAMES
 from longhall.games.reavers_of_midgard import ReaversGame
 from longhall.games.reavers_of_midgard.cards import TILE_NAMES
 from longhall.kernel.saga import Header, load
@@ -67,6 +69,28 @@ def test_every_card_tile_and_specialist_must_be_shown() -> None:
     suffered = {f"{card.id} suffered" for card in game.content.expeditions.expedition if card.unpaid}
     assert len(suffered) == 6
     assert tiles | specialists | suffered < set(must)
+
+
+def test_everything_printed_must_be_shown() -> None:
+    game = longhall.game("clash-of-rage")
+    assert isinstance(game, ClashOfRageGame)
+    must = SHOWN["clash-of-rage"]
+    book, box = game.book, game.content
+    assert {clan.ability for clan in box.clans.clan} | set(book.tactic_names) | set(FACE_NAMES) < set(must)
+    assert (len(box.clans.clan), len(book.tactic_names), len(FACE_NAMES)) == (4, 28, 10)
+    cards = [*box.equipment.equipment, *box.equipment.legendary]
+    printed = {f"{card.id} {trait}" for card in cards for trait in TRAIT_NAMES if getattr(card, trait)}
+    assert len(cards) == 26
+    assert len(printed) == 43
+    bonuses = {
+        f"{part.id} {trait}"
+        for part in (*(unit for clan in box.clans.clan for unit in clan.unit), *box.elves.elf, *box.heroes.hero)
+        for trait in ("power", "wounds", "rerolls", "shields", "slowness", "flight")
+        if getattr(part, trait)
+    }
+    effects = {"razaro outnumbered_rage", "vanguard swift", "reaver victory_gold", "healer healed"}
+    assert {thing.split()[0] for thing in bonuses | effects} == {*book.unit_names, *book.hero_names}
+    assert printed | bonuses | effects < set(must)
 
 
 def test_the_page_of_records_is_as_they_are() -> None:

@@ -98,30 +98,29 @@ def last_action(told: Tale) -> Beat | None:
     return begun[1] if len(begun) == 2 else None
 
 
+def winning_city(told: Tale) -> Fight | None:
+    """The fight for a city that won the game, if one did."""
+    fight = told.fights[-1] if told.fights else None
+    if fight is None or not is_outright(told) or fight.won is not told.beats[-2]:
+        return None
+    return fight if is_city(told, fight.place) else None
+
+
+def is_city(told: Tale, place: str) -> bool:
+    """Whether a territory has a city."""
+    return TERRITORY_NAMES.index(place) in cities(told.opening)
+
+
 def won_by_a_city(saga: Saga) -> bool:
     """A city taken from elves in the second action is the fourth point (CR-14.1, CR-14.3)."""
-    told = tale(saga)
-    fight = told.fights[-1] if told.fights else None
-    return (
-        fight is not None
-        and is_outright(told)
-        and fight.won is told.beats[-2]
-        and fight.defender.side == ELF_SIDE
-        and told.table.chart.cities >> PLACE_NAMES.index(fight.place) & 1 == 1
-    )
+    fight = winning_city(tale(saga))
+    return fight is not None and fight.defender.side == ELF_SIDE
 
 
 def won_by_a_rival_city(saga: Saga) -> bool:
     """A city taken from another clan in the second action is the fourth point (CR-14.1, CR-14.3)."""
-    told = tale(saga)
-    fight = told.fights[-1] if told.fights else None
-    return (
-        fight is not None
-        and is_outright(told)
-        and fight.won is told.beats[-2]
-        and fight.defender.side != ELF_SIDE
-        and told.table.chart.cities >> PLACE_NAMES.index(fight.place) & 1 == 1
-    )
+    fight = winning_city(tale(saga))
+    return fight is not None and fight.defender.side != ELF_SIDE
 
 
 def won_by_forging(saga: Saga) -> bool:
@@ -140,10 +139,8 @@ def won_after_movement(saga: Saga) -> bool:
     """A city nobody held is entered in the second action, and wins when movement is finished (CR-8.21, CR-14.5)."""
     told = tale(saga)
     action = last_action(told)
-    return action is not None and is_outright(told) and {b.kind for b in told.after(action)} <= MARCHING
-
-
-MARCHING = {"moved", "hero_moved", "hero_home", "won"}
+    marching = {"moved", "hero_moved", "hero_home", "won"}
+    return action is not None and is_outright(told) and {beat.kind for beat in told.after(action)} <= marching
 
 
 def won_before_other_fights(saga: Saga) -> bool:
@@ -427,8 +424,7 @@ def city_changes_hands(saga: Saga) -> bool:
     """A city is taken from another clan, and brings crystals in the next round (CR-6.14, CR-14.1)."""
     told = tale(saga)
     for fight in told.fights:
-        city = told.table.chart.cities >> PLACE_NAMES.index(fight.place) & 1
-        if city and fight.winner == fight.attacker.side and fight.defender.side != ELF_SIDE:
+        if is_city(told, fight.place) and fight.winner == fight.attacker.side and fight.defender.side != ELF_SIDE:
             later = [beat.kind for beat in told.after(fight.won) if beat.says(clan=fight.winner)]
             if "crystals" in later:
                 return True

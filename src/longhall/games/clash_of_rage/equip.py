@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from longhall.games.clash_of_rage import codes, tidings
 from longhall.games.clash_of_rage.hexes import BASTION, PLACES, bit, count_bits
-from longhall.games.clash_of_rage.layout import FORGED, RECRUITED
+from longhall.games.clash_of_rage.layout import FORGED
 from longhall.games.clash_of_rage.market import refill
 from longhall.games.clash_of_rage.offer import ActiveChoice
 from longhall.games.clash_of_rage.pieces import (
@@ -166,7 +166,6 @@ def recruit(table: ClashOfRage, seat: i64, hero: i64) -> None:
     table.gain_gold(seat, -table.book.hero_gold[hero])
     table.take_crystals(seat, -table.book.hero_crystals[hero])
     table.hire(seat, hero)
-    table.note(RECRUITED)
     if table.listening:
         table.tell(tidings.HIRED, [table.clan(seat), hero])
     table.push(PlaceHero())

@@ -5,6 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from longhall.games.clash_of_rage.bands import heads, units_in
+from longhall.games.clash_of_rage.equip import ChooseLegendary
+from longhall.games.clash_of_rage.fights import Fights
 from longhall.games.clash_of_rage.hexes import (
     BASTION,
     NO_HEX,
@@ -28,6 +30,7 @@ from longhall.games.clash_of_rage.pieces import (
     EQUIPMENT,
     LEGENDS,
     LEVELS,
+    MOVE,
     NO_CARD,
     NO_CLAN,
     NO_FACE,
@@ -77,7 +80,41 @@ def faults_between(before: ClashOfRage, after: ClashOfRage) -> list[str]:
         for place in range(before.players):
             if before.in_order(place) != after.in_order(place):
                 found.append("CR-I.17: the play order has changed within a round")
+    if before.active == after.active and is_moving(before) and is_moving(after):
+        found += odd_moves(before, after)
     return found
+
+
+def odd_moves(before: ClashOfRage, after: ClashOfRage) -> list[str]:
+    """No unit moves twice in an action, or farther than it can (CR-I.19)."""
+    found: list[str] = []
+    seat = before.active
+    for level in range(LEVELS):
+        left: i64 = 0
+        entered: i64 = 0
+        for place in range(PLACES):
+            more: i64 = units_in(after.force(seat, place), level) - units_in(before.force(seat, place), level)
+            if more > 0:
+                entered |= bit(place)
+            if more < 0:
+                left |= bit(place)
+                if before.unmoved(seat, place, level) < -more:
+                    found.append("CR-I.19: a unit has moved twice")
+        steps = before.trait(seat, level, MOVE)
+        if entered & ~within(before, seat, left, steps, before.flies(seat, level)):
+            found.append(f"CR-I.19: a unit of level {level + 1} has gone farther than {steps}")
+    return found
+
+
+def within(table: ClashOfRage, seat: i64, places: i64, steps: i64, flying: bool) -> i64:
+    """The places so many steps from some others at most, whoever stands between them."""
+    reached: i64 = places
+    for _ in range(steps):
+        edge: i64 = reached
+        for place in range(PLACES):
+            if edge >> place & 1:
+                reached |= table.chart.neighbours(seat, place, flying)
+    return reached
 
 
 def odd_map(table: ClashOfRage) -> list[str]:
@@ -159,6 +196,10 @@ def elves_astray(table: ClashOfRage) -> list[str]:
         count += table.crystals(seat)
         if seat >= table.players and table.crystals(seat) + table.gold(seat):
             found.append(f"CR-I.4: seat {seat} is empty and rich")
+        if table.crystals(seat) < 0 or table.gold(seat) < 0:
+            found.append(f"CR-I.4: seat {seat} has less than nothing")
+    if table.supply < 0:
+        found.append("CR-I.4: there are fewer crystals in the supply than none")
     if count != tokens:
         found.append(f"CR-I.2: there are {count} elves and crystals, not {tokens}")
     for territory in range(TERRITORIES):
@@ -198,6 +239,8 @@ def legends_astray(table: ClashOfRage) -> list[str]:
     found: list[str] = []
     if table.round == 0:
         return found
+    if table.drawn and (table.over or not isinstance(table.stack[-1], ChooseLegendary)):
+        found.append("CR-I.6: legendary cards are drawn, and nobody chooses one")
     for legend in range(LEGENDS):
         count: i64 = (table.legends >> legend & 1) + (table.drawn >> legend & 1)
         for seat in range(SEATS):
@@ -258,11 +301,23 @@ def sides_mixed(table: ClashOfRage) -> list[str]:
                 sides += 1
         if sides < 2:
             continue
-        if table.active == NO_SEAT or not table.force(table.active, territory):
+        if not in_move_action(table):
             found.append("CR-I.8: two sides share a territory outside a move action")
-        elif sides > 2:
-            found.append("CR-I.9: three sides are in one territory")
+        elif sides > 2 or not table.force(table.active, territory):
+            found.append("CR-I.9: others than the active player and one enemy share a territory")
     return found
+
+
+def in_move_action(table: ClashOfRage) -> bool:
+    """Whether a player moves or fights, or has won while doing so."""
+    if table.active == NO_SEAT:
+        return False
+    if table.over:
+        return True
+    for step in table.stack:
+        if isinstance(step, (MoveArmies, Fights)):
+            return True
+    return False
 
 
 def heroes_astray(table: ClashOfRage) -> list[str]:

@@ -53,10 +53,9 @@ FIRST_ACTION: Final = 3
 STONES: Final = 4
 SECOND_ACTION: Final = 5
 
-# What was done in this action: forged, recruited, the hero moved.
+# What was done in this action: forged, the hero moved. Who may recruit has no hero yet, and so has not recruited.
 FORGED: Final = 1
-RECRUITED: Final = 2
-HERO_MOVED: Final = 4
+HERO_MOVED: Final = 2
 
 ATTACKER: Final = 0
 DEFENDER: Final = 1
@@ -155,7 +154,7 @@ REGIONS: Final = [
     ("phase", AT_PHASE, 1, 0, SECOND_ACTION),
     ("order", AT_ORDER, SEATS, 0, SEATS - 1),
     ("active", AT_ACTIVE, 1, NO_SEAT, SEATS - 1),
-    ("done", AT_DONE, 1, 0, FORGED | RECRUITED | HERO_MOVED),
+    ("done", AT_DONE, 1, 0, FORGED | HERO_MOVED),
     ("fight", AT_FIGHT, 1, 0, NO_PLACE),
     ("defender", AT_DEFENDER, 1, 0, NO_SIDE),
     ("striker", AT_STRIKER, 1, 0, DEFENDER),

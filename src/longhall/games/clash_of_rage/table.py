@@ -173,7 +173,7 @@ class ClashOfRage(Hoards):
         self.allow_placing()
 
     def has_done(self, deed: i64) -> bool:
-        """Whether something was done in this action: FORGED, RECRUITED, HERO_MOVED."""
+        """Whether something was done in this action: FORGED, HERO_MOVED."""
         return self.numbers[AT_DONE] & deed != 0
 
     def note(self, deed: i64) -> None:
