@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
-from longhall.games.clash_of_rage import codes, content, invariants, tidings, view, why
+from longhall.games.clash_of_rage import codes, content, invariants, sight, tidings, why
 from longhall.games.clash_of_rage.action import BeginAction, ChooseAction, EndAction
 from longhall.games.clash_of_rage.equip import ChooseLegendary, EquipArmies, PlaceCard, PlaceHero
 from longhall.games.clash_of_rage.fights import Assault, EndAssault, Fights, Reroll
@@ -109,10 +109,10 @@ class ClashOfRageGame(Game):
         table.push(SetUp())
 
     def view(self, table: Table, viewer: int) -> View:
-        return view.view_of(cast(ClashOfRage, table), viewer, self.envelope(table, viewer))
+        return sight.view_of(cast(ClashOfRage, table), viewer, self.envelope(table, viewer))
 
     def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
-        return view.score_sheet_of(cast(ClashOfRage, table))
+        return sight.score_sheet_of(cast(ClashOfRage, table))
 
     def explain(self, table: Table, seat: int, words: Words) -> Reason:
         return self.reason(*why.why_not(cast(ClashOfRage, table), seat, words, self.code(words)))
