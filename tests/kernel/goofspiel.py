@@ -10,6 +10,7 @@ from typing import cast
 
 from longhall import Rng, Table
 from longhall.kernel.game import Game, Option
+from longhall.kernel.judging import Judge
 from longhall.kernel.locale import Locale, OptionText
 from longhall.kernel.position import Layout, Region
 from longhall.kernel.reasons import Reason
@@ -62,8 +63,12 @@ class GoofspielTable(Table):
         best = max(self.scores)
         return sum(1 << seat for seat in range(self.players) if self.score(seat) == best)
 
-    def evaluate(self, seat: int) -> float:
-        return self.score(seat) / 15
+
+class Judgement(Judge[GoofspielTable]):
+    """Prizes taken so far."""
+
+    def standing(self, table: GoofspielTable, seat: int) -> float:
+        return table.score(seat) / 15
 
 
 class Round(Step[GoofspielTable]):
@@ -151,6 +156,7 @@ class Goofspiel(Game):
         ]
     )
     steps = (Round, Bids, Award)
+    judge = Judgement()
     content_hash = "none"
 
     def __init__(self) -> None:

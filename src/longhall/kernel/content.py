@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sized
 from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args
 
@@ -39,6 +40,37 @@ def read(folder: Path, name: str, shape: type[S]) -> S:
         raise BadContent(f"there is no content file '{path}': a content folder holds a copy of every file") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadContent(f"{name}: {error}") from None
+
+
+def check_count(file: str, kind: str, entries: Sized, right: int) -> None:
+    """BadContent unless a file has as many entries of a kind as the game is played with."""
+    if len(entries) != right:
+        raise BadContent(f"{file}: there are {len(entries)} entries of '{kind}', and should be {right}")
+
+
+def check_length(file: str, name: str, row: Sized, right: int) -> None:
+    """BadContent unless a row has as many values as it takes."""
+    if len(row) != right:
+        raise BadContent(f"{file}, {name}: it takes {right} values, not {len(row)}")
+
+
+def check_within(file: str, entry: str, field: str, number: int, least: int, most: int) -> None:
+    """BadContent unless a number lies within what the game can hold."""
+    if not least <= number <= most:
+        raise BadContent(f"{file}, {entry}, {field}: it goes from {least} to {most}, not {number}")
+
+
+def check_value(file: str, name: str, value: Value, least: int, most: int) -> None:
+    """The same for a value with its source."""
+    if not least <= value.value <= most:
+        raise BadContent(f"{file}, {name}: it goes from {least} to {most}, not {value.value}")
+
+
+def check_names(names: Iterable[str]) -> None:
+    """BadContent where two entries have the same id."""
+    for name, times in Counter(names).items():
+        if times > 1:
+            raise BadContent(f"two entries are called '{name}': every id stands for one piece")
 
 
 def fingerprint(folder: Path) -> str:

@@ -12,6 +12,7 @@ import msgspec
 from longhall.kernel.chance import Rng, restored
 from longhall.kernel.clauses import Clause
 from longhall.kernel.errors import BadPosition, BadSeats, UnknownName, suggest
+from longhall.kernel.judging import Judge
 from longhall.kernel.locale import Locale
 from longhall.kernel.position import Layout, Position, StepNote, decode
 from longhall.kernel.reasons import Reason
@@ -90,6 +91,7 @@ class Game(ABC):
     tidings: Tidings
     layout: Layout
     steps: ClassVar[tuple[type[Step[Any]], ...]]
+    judge: ClassVar[Judge[Any]]
     locales: dict[str, Locale]
     content_folder: Path
     content_hash: str

@@ -62,6 +62,43 @@ class Step(Generic[T]):
         return []
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Personal(Step[T]):
+    """A step of one seat, its owner."""
+
+    def __init__(self, seat: i64) -> None:
+        self.owner = seat
+
+    def facts(self) -> list[int]:
+        return [self.owner]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Owned(Personal[T]):
+    """A choice of its owner from public options: a single one is taken without asking."""
+
+    def seat(self, table: T) -> i64:
+        return self.owner
+
+    def silent(self, table: T) -> bool:
+        return True
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Offer(Owned[T]):
+    """A choice of its owner that may not be there: then nothing happens."""
+
+    def seat(self, table: T) -> i64:
+        return self.owner if self.is_there(table) else NOBODY
+
+    def is_there(self, table: T) -> bool:
+        """Whether there is anything to choose."""
+        raise NotImplementedError
+
+    def run(self, table: T) -> None:
+        """Nothing could be chosen."""
+
+
 def step_name(step: Step[T]) -> str:
     """The name of a step: its class's."""
     return type(step).__name__

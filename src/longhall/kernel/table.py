@@ -103,10 +103,6 @@ class Table:
         """The winners of a finished game, as a bit mask; all who share a draw."""
         raise NotImplementedError
 
-    def evaluate(self, seat: i64) -> float:
-        """How well the seat stands, from 0 (lost) to 1 (won), as a sensible player would judge it."""
-        raise NotImplementedError
-
     def seen(self, seat: i64) -> i64:
         """A number for what a seat to act sees and its options do not tell, such as the card it has drawn.
 
@@ -114,21 +110,23 @@ class Table:
         """
         return 0
 
-    def lean(self, rng: Rng) -> i64:
-        """A quick plausible choice for the first seat to act, for playouts. At random unless a game knows better."""
-        codes = self.codes_of(self.first_to_act())
-        return codes[rng.below(len(codes))]
+    # What its judge makes of it.
 
-    def horizon(self) -> i64:
-        """How many choices a playout goes on before it is judged by `standings`; 0 for a game that is played out.
-
-        A long game is told better by where it stands soon than by who wins it at random in the end.
-        """
-        return 0
+    def evaluate(self, seat: i64) -> float:
+        """How well the seat stands, from 0 (lost) to 1 (won), as a sensible player would judge it."""
+        return self.game.judge.standing(self, seat)
 
     def standings(self) -> list[float]:
-        """How well every seat stands: `evaluate` for each, unless a game can do it in one go."""
-        return [self.evaluate(seat) for seat in range(self.players)]
+        """How well every seat stands."""
+        return self.game.judge.standings(self)
+
+    def lean(self, rng: Rng) -> i64:
+        """A quick plausible choice for the first seat to act, for playouts."""
+        return self.game.judge.lean(self, self.first_to_act(), rng)
+
+    def horizon(self) -> i64:
+        """How many choices a playout goes on before it is judged; 0 for a game that is played out."""
+        return self.game.judge.horizon()
 
     # The contract.
 

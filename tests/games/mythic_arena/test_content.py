@@ -57,7 +57,7 @@ def edited(folder: Path, name: str, old: str, new: str) -> Path:
         ("cards.toml", "strength = 8\n", "", "pair 'earth', strength: only a card that is covered at once has none"),
         ("cards.toml", "amount = 1\n", "", "amount: the power 'line_bonus' needs a number"),
         ("cards.toml", 'king = "king"', 'king = "kong"', "king: 'kong' is no pair: did you mean 'king'"),
-        ("cards.toml", 'norse = "sol"', 'norse = "thor"', "two cards have the same id"),
+        ("cards.toml", 'norse = "sol"', 'norse = "thor"', "two entries are called 'thor'"),
         ("cards.toml", "symbol = true", "symbol = 1", r"Expected `bool`, got `int` - at `\$.pair\[0\].symbol"),
         ("cards.toml", 'id = "sun"', 'id = "sun"\ncolour = "red"', "Object contains unknown field `colour`"),
         ("cards.toml", 'source = { name = "book"', 'source = { name = "hearsay"', "Invalid enum value 'hearsay'"),
@@ -66,7 +66,7 @@ def edited(folder: Path, name: str, old: str, new: str) -> Path:
             "game.toml",
             "breaker = { value = 3",
             "breaker = { value = 4",
-            "tokens.breaker: there are 0 to 3 of a kind, not 4",
+            "tokens.breaker: it goes from 0 to 3, not 4",
         ),
         (
             "game.toml",

@@ -15,6 +15,7 @@ from longhall.games.blood_rage.clans import CLANS
 from longhall.games.blood_rage.destruction import Perish, Protect, Retreat
 from longhall.games.blood_rage.discard import DiscardPhase, KeepCard
 from longhall.games.blood_rage.draft import Draft, GodsGifts
+from longhall.games.blood_rage.evaluation import Judgement
 from longhall.games.blood_rage.figures import MONSTER_SETS, MONSTERS, WARRIORS
 from longhall.games.blood_rage.invade import ThorsDomain
 from longhall.games.blood_rage.invasion import Succor
@@ -134,6 +135,7 @@ class BloodRageGame(Game):
         EndOfAge,
         EndOfGame,
     )
+    judge = Judgement()
 
     def __init__(self, folder: Path | None = None) -> None:
         folder = self.content_folder = folder or FOLDER / "content"

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from longhall.games.blood_rage import codes, tidings
 from longhall.games.blood_rage.cards import BATTLE, FIRST, LAST, QUEST, QUEST_AS_BATTLE, SECOND
 from longhall.games.blood_rage.layout import NO_CARD, NO_WINNER, NOT_SEALED, SEALED_CARD
-from longhall.games.blood_rage.offer import Offer
+from longhall.games.blood_rage.offer import BattleOffer
 from longhall.games.blood_rage.resolution import Resolution
 from longhall.games.blood_rage.table import BloodRage
 from longhall.kernel.step import NOBODY, Step
@@ -99,7 +99,7 @@ class ActText(Step[BloodRage]):
             table.cards.texts[card].at_reveal(table, self.player)
 
 
-class QuestAsBattle(Offer):
+class QuestAsBattle(BattleOffer):
     """Tyr may turn a revealed quest into a battle card (BR-24.8, BR-26.8, BR-28.31, BR-28.39, BR-28.40)."""
 
     def __init__(self, seat: i64) -> None:

@@ -21,7 +21,7 @@ from longhall.games.blood_rage.invasion import land, offer_landings
 from longhall.games.blood_rage.pillage import begin_pillage
 from longhall.games.blood_rage.stats import ChooseStat
 from longhall.games.blood_rage.table import BloodRage
-from longhall.kernel.step import Step
+from longhall.kernel.step import Owned
 
 
 def may_challenge(table: BloodRage, seat: i64, province: i64) -> bool:
@@ -106,20 +106,8 @@ def shore_of(table: BloodRage, place: i64) -> i64:
     return place
 
 
-class SecondSacrifice(Step[BloodRage]):
+class SecondSacrifice(Owned[BloodRage]):
     """The second figure, in the same place or another (BR-28.67)."""
-
-    def __init__(self, seat: i64) -> None:
-        self.owner = seat
-
-    def facts(self) -> list[int]:
-        return [self.owner]
-
-    def seat(self, table: BloodRage) -> i64:
-        return self.owner
-
-    def silent(self, table: BloodRage) -> bool:
-        return True
 
     def options(self, table: BloodRage, seat: i64) -> list[int]:
         offered: list[int] = []

@@ -26,7 +26,7 @@ from longhall.games.blood_rage.layout import DEALT, STEPS
 from longhall.games.blood_rage.quests import DeadInValhalla, StrongestIn
 from longhall.games.blood_rage.table import TROOPS
 from longhall.games.blood_rage.texts import TEXTS
-from longhall.kernel.content import Source, Value, Values, read
+from longhall.kernel.content import Source, Value, Values, check_names, check_within, read
 from longhall.kernel.errors import BadContent, suggest
 
 Kind = Literal["warrior", "leader", "ship", "monster", "clan", "quest", "battle"]
@@ -348,8 +348,7 @@ def _check_decks(content: Content) -> None:
     ages = [card.age for card in content.cards]
     if ages != [1 + age_of(number) for number in range(KINDS)]:
         raise BadContent(f"cards.toml: there are {AGE_KINDS} different cards of each Age, Age after Age (BR-1.4)")
-    if len(set(content.card_names)) != KINDS:
-        raise BadContent("cards.toml: two cards have the same id")
+    check_names(content.card_names)
     if len(content.monster_names) != MONSTERS:
         raise BadContent(f"cards.toml: there are {MONSTERS} different Monsters (BR-1.3)")
     for players in PLAYER_COUNTS:
@@ -373,8 +372,7 @@ def _check_board(content: Content) -> None:
         if not any(province.region == region for province in provinces):
             raise BadContent(f"board.toml: no province lies in {region}")
     for province in provinces:
-        if not 1 <= province.villages <= 9:
-            raise BadContent(f"board.toml, province '{province.id}', villages: 1 to 9, not {province.villages}")
+        check_within("board.toml", f"province '{province.id}'", "villages", province.villages, 1, 9)
     if sum(token.count for token in content.board.token) != OUTER:
         raise BadContent(f"board.toml: there are {OUTER} pillage tokens for the outer provinces (BR-4.5)")
 

@@ -22,7 +22,7 @@ from longhall.games.blood_rage.figures import (
 )
 from longhall.games.blood_rage.layout import CARDS
 from longhall.games.blood_rage.table import BloodRage
-from longhall.kernel.step import NOBODY, Step
+from longhall.kernel.step import NOBODY, Personal
 
 # What destroys: a battle with all that belongs to it, a Monster that invades, Ragnarok, or the clan itself.
 IN_BATTLE: Final = 0
@@ -31,7 +31,7 @@ BY_RAGNAROK: Final = 2
 BY_SACRIFICE: Final = 3
 
 
-class Doomed(Step[BloodRage]):
+class Doomed(Personal[BloodRage]):
     """Figures of one clan, in a province or its fjord, that are about to be destroyed."""
 
     def __init__(self, seat: i64, province: i64, band: i64, cause: i64) -> None:

@@ -7,7 +7,7 @@ to be met, figures that will die in Ragnarok, provinces that can be pillaged, an
 from __future__ import annotations
 
 from math import exp
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -40,10 +40,9 @@ from longhall.games.blood_rage.cards import (
 )
 from longhall.games.blood_rage.figures import PLACES, PROVINCES, SHIP, YGGDRASIL, heads
 from longhall.games.blood_rage.layout import GLORY_TOKEN, NO_CARD, NO_WINNER, SEALED_CARD, STATS
+from longhall.games.blood_rage.table import BloodRage
 from longhall.kernel.chance import Rng
-
-if TYPE_CHECKING:
-    from longhall.games.blood_rage.table import BloodRage
+from longhall.kernel.judging import PointsJudge
 
 # How many choices of a playout come before its judgement: about a round of turns with what follows from them.
 HORIZON: Final = 12
@@ -87,35 +86,20 @@ GIFT_WORTH: Final[dict[int, float]] = {
 }
 
 
-def standing(table: BloodRage, seat: i64) -> float:
-    """From 0 to 1: how likely the seat's estimated Glory is the most. Exact when the game is over."""
-    if table.over:
-        winners = table.winning()
-        if not winners >> seat & 1:
-            return 0.0
-        return 1.0 / float(heads(winners << 4))
-    return compared([estimate(table, other) for other in range(table.players)], seat)
+class Judgement(PointsJudge[BloodRage]):
+    """The judgement of a sensible player."""
 
+    def worths(self, table: BloodRage) -> list[float]:
+        return [estimate(table, seat) for seat in range(table.players)]
 
-def all_standings(table: BloodRage) -> list[float]:
-    """The same for every seat."""
-    if table.over:
-        return [standing(table, seat) for seat in range(table.players)]
-    worths = [estimate(table, seat) for seat in range(table.players)]
-    return [compared(worths, seat) for seat in range(table.players)]
+    def lead(self) -> float:
+        return LEAD
 
+    def horizon(self) -> i64:
+        return HORIZON
 
-def compared(worths: list[float], seat: i64) -> float:
-    """How likely a seat wins by these estimates. Mostly the strongest rival counts, a little all of them: it is not
-    indifferent who gains beside."""
-    best = -1000.0
-    total = 0.0
-    for other in range(len(worths)):
-        if other != seat:
-            total += worths[other]
-            best = max(best, worths[other])
-    rival = 0.7 * best + 0.3 * total / float(len(worths) - 1)
-    return 1.0 / (1.0 + exp((rival - worths[seat]) / LEAD))
+    def lean(self, table: BloodRage, seat: i64, rng: Rng) -> i64:
+        return lean_towards(table, seat, rng)
 
 
 def estimate(table: BloodRage, seat: i64) -> float:

@@ -8,10 +8,9 @@ from longhall.games.blood_rage import codes
 from longhall.games.blood_rage.cards import PILLAGE_AFTER_INVASION
 from longhall.games.blood_rage.figures import FIGURES, FJORD, PLACES, RESERVE, has
 from longhall.games.blood_rage.invasion import cost_to_invade, land, offer_landings
-from longhall.games.blood_rage.offer import Offer
 from longhall.games.blood_rage.pillage import begin_pillage, may_pillage
 from longhall.games.blood_rage.table import BloodRage
-from longhall.kernel.step import NOBODY
+from longhall.kernel.step import Offer
 
 
 def offer_invasions(table: BloodRage, seat: i64, offered: list[int]) -> None:
@@ -39,7 +38,7 @@ def offer_strike(table: BloodRage, seat: i64, place: i64) -> None:
         table.push(ThorsDomain(seat, place))
 
 
-class ThorsDomain(Offer):
+class ThorsDomain(Offer[BloodRage]):
     """The province just invaded may be pillaged in the same turn, for Rage (BR-25.9, BR-28.6 to BR-28.9)."""
 
     def __init__(self, seat: i64, place: i64) -> None:
@@ -49,13 +48,12 @@ class ThorsDomain(Offer):
     def facts(self) -> list[int]:
         return [self.owner, self.place]
 
-    def seat(self, table: BloodRage) -> i64:
-        able = (
+    def is_there(self, table: BloodRage) -> bool:
+        return (
             self.place < FJORD
             and table.rage(self.owner) >= table.amount(self.owner, PILLAGE_AFTER_INVASION)
             and may_pillage(table, self.owner, self.place)
         )
-        return self.owner if able else NOBODY
 
     def options(self, table: BloodRage, seat: i64) -> list[int]:
         return [codes.STRIKE, codes.DECLINE]

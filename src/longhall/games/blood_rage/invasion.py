@@ -20,9 +20,8 @@ from longhall.games.blood_rage.figures import (
     YGGDRASIL,
     warriors_in,
 )
-from longhall.games.blood_rage.offer import Offer
 from longhall.games.blood_rage.table import BloodRage
-from longhall.kernel.step import NOBODY
+from longhall.kernel.step import Offer
 
 
 def cost_to_invade(table: BloodRage, seat: i64, figure: i64) -> i64:
@@ -90,7 +89,7 @@ def trample(table: BloodRage, seat: i64, gift: i64, province: i64) -> None:
             table.push(Perish(other, province, doomed, BY_INVADER))
 
 
-class Succor(Offer):
+class Succor(Offer[BloodRage]):
     """A Warrior from the reserve may follow for free into an outer province with room (BR-24.7, BR-28.4, BR-28.5)."""
 
     def __init__(self, seat: i64, place: i64) -> None:
@@ -100,9 +99,8 @@ class Succor(Offer):
     def facts(self) -> list[int]:
         return [self.owner, self.place]
 
-    def seat(self, table: BloodRage) -> i64:
-        able = self.place < OUTER and table.room(self.place) > 0 and can_send_warrior(table, self.owner)
-        return self.owner if able else NOBODY
+    def is_there(self, table: BloodRage) -> bool:
+        return self.place < OUTER and table.room(self.place) > 0 and can_send_warrior(table, self.owner)
 
     def options(self, table: BloodRage, seat: i64) -> list[int]:
         return [codes.SUCCOR, codes.DECLINE]

@@ -14,7 +14,7 @@ from longhall.games.blood_rage.figures import (
     warriors_in,
 )
 from longhall.games.blood_rage.table import BloodRage
-from longhall.kernel.step import Step
+from longhall.kernel.step import Owned
 
 
 def offer_marches(table: BloodRage, seat: i64, offered: list[int]) -> None:
@@ -31,7 +31,7 @@ def targets(table: BloodRage, start: i64) -> list[int]:
     return [province for province in range(PROVINCES) if province != start and table.room(province) > 0]
 
 
-class MarchTarget(Step[BloodRage]):
+class MarchTarget(Owned[BloodRage]):
     """Where to? All figures arrive in the same province (BR-9.4)."""
 
     def __init__(self, seat: i64, start: i64) -> None:
@@ -40,12 +40,6 @@ class MarchTarget(Step[BloodRage]):
 
     def facts(self) -> list[int]:
         return [self.owner, self.start]
-
-    def seat(self, table: BloodRage) -> i64:
-        return self.owner
-
-    def silent(self, table: BloodRage) -> bool:
-        return True
 
     def options(self, table: BloodRage, seat: i64) -> list[int]:
         return [codes.MARCH_TO + province for province in targets(table, self.start)]
@@ -57,7 +51,7 @@ class MarchTarget(Step[BloodRage]):
         return {"province": table.board.names[self.start]}
 
 
-class MarchFigures(Step[BloodRage]):
+class MarchFigures(Owned[BloodRage]):
     """Who goes? At least one figure, and no more than there are empty villages; ships never move (BR-9.3, BR-9.5,
     BR-9.7)."""
 
@@ -68,12 +62,6 @@ class MarchFigures(Step[BloodRage]):
 
     def facts(self) -> list[int]:
         return [self.owner, self.start, self.target]
-
-    def seat(self, table: BloodRage) -> i64:
-        return self.owner
-
-    def silent(self, table: BloodRage) -> bool:
-        return True
 
     def options(self, table: BloodRage, seat: i64) -> list[int]:
         bands = bands_within(table.band_at(seat, self.start) & ~SHIP_BIT, table.room(self.target), 1)

@@ -8,7 +8,7 @@ from longhall.games.blood_rage import codes, tidings
 from longhall.games.blood_rage.battle import PlayCards
 from longhall.games.blood_rage.cards import KILL_GLORY
 from longhall.games.blood_rage.figures import FIGURES, MONSTER, PROVINCES, SHIP, has
-from longhall.games.blood_rage.offer import Offer
+from longhall.games.blood_rage.offer import BattleOffer
 from longhall.games.blood_rage.resolution import EndPillage, Spoils
 from longhall.games.blood_rage.table import BloodRage
 from longhall.kernel.step import NOBODY, Step
@@ -37,7 +37,7 @@ def begin_pillage(table: BloodRage, seat: i64, province: i64) -> None:
     table.push(CallToBattle(table.left_of(seat), 0))
 
 
-class CallToBattle(Offer):
+class CallToBattle(BattleOffer):
     """Clockwise, the pillager last, each clan may bring one figure from next door, lap after lap, until the villages
     are full or all in a row have declined (BR-13.1 to BR-13.9)."""
 

@@ -25,7 +25,7 @@ from longhall.games.blood_rage.destruction import IN_BATTLE, Perish
 from longhall.games.blood_rage.figures import LEADER, MONSTERS, OUTER, PROVINCES, RESERVE, WARRIOR
 from longhall.games.blood_rage.invasion import can_send_warrior, land
 from longhall.games.blood_rage.layout import ALL_STATS, BATTLES, CARDS, GLORY_TOKEN, NO_CARD, NO_WINNER, PILLAGE, STATS
-from longhall.games.blood_rage.offer import Offer
+from longhall.games.blood_rage.offer import BattleOffer
 from longhall.games.blood_rage.stats import ChooseStat
 from longhall.games.blood_rage.table import BloodRage
 from longhall.kernel.step import NOBODY, Step
@@ -65,7 +65,7 @@ def losers_texts(table: BloodRage) -> None:
             text.when_lost(table, seat, table.winner)
 
 
-class Prowess(Offer):
+class Prowess(BattleOffer):
     """Step b: the winner may pay Rage for each played card that comes back into hand (BR-25.8, BR-28.34)."""
 
     def can_pay(self, table: BloodRage, seat: i64) -> bool:
@@ -184,7 +184,7 @@ class LeadersSpoils(Step[BloodRage]):
             table.push(MoveOn())
 
 
-class MoveOn(Offer):
+class MoveOn(BattleOffer):
     """The Lord of Hammers may move on to an adjacent province with room (BR-24.1)."""
 
     def seat(self, table: BloodRage) -> i64:
@@ -253,7 +253,7 @@ class Blessings(Step[BloodRage]):
                 table.push(Blessing(order[place]))
 
 
-class Blessing(Offer):
+class Blessing(BattleOffer):
     """A loser may invade the province for free with a Warrior from the reserve (BR-24.9, BR-28.62, BR-28.63,
     BR-28.74)."""
 

@@ -6,12 +6,11 @@ from mypy_extensions import i64
 
 from longhall.games.blood_rage import codes, tidings
 from longhall.games.blood_rage.layout import STATS
-from longhall.games.blood_rage.offer import Offer
 from longhall.games.blood_rage.table import BloodRage
-from longhall.kernel.step import NOBODY
+from longhall.kernel.step import Offer
 
 
-class ChooseStat(Offer):
+class ChooseStat(Offer[BloodRage]):
     """A card lets a clan raise any stat below its last step, but for one that is barred; if there is none the raise is
     lost (BR-3.8)."""
 
@@ -23,11 +22,8 @@ class ChooseStat(Offer):
     def facts(self) -> list[int]:
         return [self.owner, self.barred, self.card]
 
-    def seat(self, table: BloodRage) -> i64:
-        return self.owner if len(self.options(table, self.owner)) > 0 else NOBODY
-
-    def silent(self, table: BloodRage) -> bool:
-        return True
+    def is_there(self, table: BloodRage) -> bool:
+        return len(self.options(table, self.owner)) > 0
 
     def options(self, table: BloodRage, seat: i64) -> list[int]:
         return [

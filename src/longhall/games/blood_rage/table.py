@@ -14,7 +14,6 @@ from longhall.games.blood_rage.cards import (
     MONSTER_UPGRADE,
     SLOTS,
 )
-from longhall.games.blood_rage.evaluation import HORIZON, all_standings, lean_towards, standing
 from longhall.games.blood_rage.fight import Fight
 from longhall.games.blood_rage.figures import (
     BOX,
@@ -85,18 +84,6 @@ class BloodRage(Fight):
             if glory == most:
                 winners |= 1 << seat
         return winners
-
-    def evaluate(self, seat: i64) -> float:
-        return standing(self, seat)
-
-    def standings(self) -> list[float]:
-        return all_standings(self)
-
-    def horizon(self) -> i64:
-        return HORIZON
-
-    def lean(self, rng: Rng) -> i64:
-        return lean_towards(self, self.first_to_act(), rng)
 
     # The world.
 

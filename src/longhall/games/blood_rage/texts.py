@@ -12,10 +12,9 @@ from longhall.games.blood_rage.cards import BATTLE, FIRST, SECOND, Text
 from longhall.games.blood_rage.destruction import IN_BATTLE, Perish
 from longhall.games.blood_rage.figures import WARRIOR, heads, one_figure, types_in
 from longhall.games.blood_rage.layout import CARDS, NO_CARD, STATS
-from longhall.games.blood_rage.offer import Offer
 from longhall.games.blood_rage.stats import ChooseStat
 from longhall.games.blood_rage.table import BloodRage
-from longhall.kernel.step import NOBODY
+from longhall.kernel.step import Offer
 
 # Frigga.
 
@@ -148,24 +147,15 @@ class Tide(Text):
             table.push(TideKeep(order[place]))
 
 
-class TideKeep(Offer):
+class TideKeep(Offer[BloodRage]):
     """A clan chooses, and loses its other figures, before the next one chooses (BR-28.42 to BR-28.44, BR-28.73)."""
-
-    def __init__(self, seat: i64) -> None:
-        self.owner = seat
-
-    def facts(self) -> list[int]:
-        return [self.owner]
 
     def force(self, table: BloodRage) -> i64:
         """Its figures in the battle."""
         return table.force(self.owner, table.pillaged_province)
 
-    def seat(self, table: BloodRage) -> i64:
-        return self.owner if heads(self.force(table)) > 1 else NOBODY
-
-    def silent(self, table: BloodRage) -> bool:
-        return True
+    def is_there(self, table: BloodRage) -> bool:
+        return heads(self.force(table)) > 1
 
     def options(self, table: BloodRage, seat: i64) -> list[int]:
         return [codes.SPARE + figure for figure in types_in(self.force(table))]

@@ -10,9 +10,8 @@ from longhall.games.blood_rage.figures import MONSTER, RESERVE, has
 from longhall.games.blood_rage.invade import offer_strike
 from longhall.games.blood_rage.invasion import land, offer_landings
 from longhall.games.blood_rage.layout import NO_CARD
-from longhall.games.blood_rage.offer import Offer
 from longhall.games.blood_rage.table import BloodRage
-from longhall.kernel.step import NOBODY, Step
+from longhall.kernel.step import Offer, Owned
 
 
 def cost_to_upgrade(table: BloodRage, seat: i64, card: i64) -> i64:
@@ -43,7 +42,7 @@ def upgrade(table: BloodRage, seat: i64, card: i64) -> None:
         fill(table, seat, FIRST_SLOT[kind], card)
 
 
-class ChooseSlot(Step[BloodRage]):
+class ChooseSlot(Owned[BloodRage]):
     """An empty slot of the kind, or a card to replace, even where a slot is empty (BR-10.3, BR-10.18)."""
 
     def __init__(self, seat: i64, card: i64) -> None:
@@ -52,12 +51,6 @@ class ChooseSlot(Step[BloodRage]):
 
     def facts(self) -> list[int]:
         return [self.owner, self.card]
-
-    def seat(self, table: BloodRage) -> i64:
-        return self.owner
-
-    def silent(self, table: BloodRage) -> bool:
-        return True
 
     def options(self, table: BloodRage, seat: i64) -> list[int]:
         kind: i64 = table.cards.types[self.card]
@@ -99,7 +92,7 @@ def fill(table: BloodRage, seat: i64, slot: i64, card: i64) -> None:
         table.push(FreeInvasion(seat, table.cards.figures[card]))
 
 
-class FreeInvasion(Offer):
+class FreeInvasion(Offer[BloodRage]):
     """After an upgrade of a figure, one of its kind may invade at once for free (BR-10.7 to BR-10.9, BR-10.11)."""
 
     def __init__(self, seat: i64, figure: i64) -> None:
@@ -109,9 +102,9 @@ class FreeInvasion(Offer):
     def facts(self) -> list[int]:
         return [self.owner, self.figure]
 
-    def seat(self, table: BloodRage) -> i64:
+    def is_there(self, table: BloodRage) -> bool:
         able = table.may_grow(self.owner) and has(table.band_at(self.owner, RESERVE), self.figure)
-        return self.owner if able and len(self.landings(table)) > 0 else NOBODY
+        return able and len(self.landings(table)) > 0
 
     def landings(self, table: BloodRage) -> list[int]:
         """Where it may go."""

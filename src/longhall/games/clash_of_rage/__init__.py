@@ -8,6 +8,7 @@ from typing import cast
 from longhall.games.clash_of_rage import codes, content, invariants, sight, tidings, why
 from longhall.games.clash_of_rage.action import BeginAction, ChooseAction, EndAction
 from longhall.games.clash_of_rage.equip import ChooseLegendary, EquipArmies, PlaceCard, PlaceHero
+from longhall.games.clash_of_rage.evaluation import Judgement
 from longhall.games.clash_of_rage.fights import Assault, EndAssault, Fights, Reroll
 from longhall.games.clash_of_rage.hexes import PLACE_NAMES, SPAN, TERRITORY_NAMES, TILE_NAMES, TURNS
 from longhall.games.clash_of_rage.layout import MOST_UNITS, REGIONS
@@ -90,6 +91,7 @@ class ClashOfRageGame(Game):
         RiseAgain,
         EndRound,
     )
+    judge = Judgement()
 
     def __init__(self, folder: Path | None = None) -> None:
         folder = self.content_folder = folder or FOLDER / "content"

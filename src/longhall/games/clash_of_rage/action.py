@@ -5,15 +5,15 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from longhall.games.clash_of_rage import codes, tidings
+from longhall.games.clash_of_rage.choice import ActiveChoice
 from longhall.games.clash_of_rage.equip import EquipArmies
 from longhall.games.clash_of_rage.movement import MoveArmies
-from longhall.games.clash_of_rage.offer import ActiveChoice, Personal
 from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.games.clash_of_rage.victory import has_won
-from longhall.kernel.step import Step
+from longhall.kernel.step import Personal, Step
 
 
-class BeginAction(Personal):
+class BeginAction(Personal[ClashOfRage]):
     """A player's action; in phase 5 the player may have won before it (CR-14.5, CR-14.7)."""
 
     def run(self, table: ClashOfRage) -> None:

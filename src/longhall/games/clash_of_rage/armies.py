@@ -13,9 +13,7 @@ from longhall.games.clash_of_rage.hexes import (
     TILE,
     TILES,
     Chart,
-    bit,
     chart_of,
-    count_bits,
     lay_tile,
     raise_bastion,
 )
@@ -50,6 +48,7 @@ from longhall.games.clash_of_rage.pieces import (
     Book,
     Quantities,
 )
+from longhall.kernel.bits import bit, count_bits
 from longhall.kernel.game import Game
 from longhall.kernel.table import Table
 

@@ -8,7 +8,6 @@ from typing import Literal
 
 import msgspec
 
-from longhall.games.clash_of_rage.evaluation import Judgement
 from longhall.games.clash_of_rage.hexes import TILE, TURNS
 from longhall.games.clash_of_rage.layout import MOST_COPIES, MOST_UNDER, MOST_UNITS
 from longhall.games.clash_of_rage.pieces import (
@@ -25,7 +24,7 @@ from longhall.games.clash_of_rage.pieces import (
     Book,
     Quantities,
 )
-from longhall.kernel.content import Source, Value, read
+from longhall.kernel.content import Source, Value, check_count, check_names, check_value, check_within, read
 from longhall.kernel.errors import BadContent
 
 Sources = Source | dict[str, Source]
@@ -267,31 +266,30 @@ def load(folder: Path) -> Content:
 
 def _check(content: Content) -> None:
     _check_clans(content.clans.clan)
-    _count("elves.toml", "elf", content.elves.elf, LEVELS)
+    check_count("elves.toml", "elf", content.elves.elf, LEVELS)
     for elf in content.elves.elf:
         _check_traits("elves.toml", elf)
-        _within("elves.toml", elf.id, "tokens", elf.tokens, 0, MOST_UNITS)
-        _within("elves.toml", elf.id, "health", elf.health, 1, MOST)
-    _count("equipment.toml", "equipment", content.equipment.equipment, EQUIPMENT)
-    _count("equipment.toml", "legendary", content.equipment.legendary, LEGENDS)
+        check_within("elves.toml", elf.id, "tokens", elf.tokens, 0, MOST_UNITS)
+        check_within("elves.toml", elf.id, "health", elf.health, 1, MOST)
+    check_count("equipment.toml", "equipment", content.equipment.equipment, EQUIPMENT)
+    check_count("equipment.toml", "legendary", content.equipment.legendary, LEGENDS)
     for card in (*content.equipment.equipment, *content.equipment.legendary):
         _check_traits("equipment.toml", card)
     for card in content.equipment.equipment:
-        _within("equipment.toml", card.id, "cost", card.cost, 0, 99)
-        _within("equipment.toml", card.id, "copies", card.copies, 0, MOST_COPIES)
-    _within("equipment.toml", "equipment", "copies", sum(c.copies for c in content.equipment.equipment), 0, MOST_UNDER)
-    _count("heroes.toml", "hero", content.heroes.hero, HEROES)
+        check_within("equipment.toml", card.id, "cost", card.cost, 0, 99)
+        check_within("equipment.toml", card.id, "copies", card.copies, 0, MOST_COPIES)
+    check_within(
+        "equipment.toml", "equipment", "copies", sum(c.copies for c in content.equipment.equipment), 0, MOST_UNDER
+    )
+    check_count("heroes.toml", "hero", content.heroes.hero, HEROES)
     for hero in content.heroes.hero:
         _check_traits("heroes.toml", hero)
         for field in ("gold", "crystals", "outnumbered_rage", "victory_gold", "healed"):
-            _within("heroes.toml", hero.id, field, getattr(hero, field), 0, MOST)
+            check_within("heroes.toml", hero.id, field, getattr(hero, field), 0, MOST)
     _check_tactics(content.tactics.tactic)
     _check_faces(content.tiles.face)
     _check_game(content.game, sum(elf.tokens for elf in content.elves.elf))
-    names = [entry.id for entry in _named(content)]
-    for name in names:
-        if names.count(name) > 1:
-            raise BadContent(f"two entries are called '{name}': every id stands for one piece")
+    check_names(entry.id for entry in _named(content))
 
 
 def _named(content: Content) -> Sequence[Traits | Tactic | Face | Clan]:
@@ -310,66 +308,66 @@ def _named(content: Content) -> Sequence[Traits | Tactic | Face | Clan]:
 
 def _check_clans(clans: list[Clan]) -> None:
     where = "clans.toml"
-    _count(where, "clan", clans, len(CLAN_NAMES))
+    check_count(where, "clan", clans, len(CLAN_NAMES))
     for clan, name in zip(clans, CLAN_NAMES, strict=True):
         if clan.id != name:
             raise BadContent(f"{where}: clan '{clan.id}' stands where '{name}' should")
         for field in ("discount", "first_wounds", "risen"):
-            _within(where, clan.id, field, getattr(clan, field), 0, MOST)
+            check_within(where, clan.id, field, getattr(clan, field), 0, MOST)
         # Without Rage for killing nothing a fight need not end (CR-12.37).
-        _within(where, clan.id, "no_kill_rage", clan.no_kill_rage, 1, MOST)
+        check_within(where, clan.id, "no_kill_rage", clan.no_kill_rage, 1, MOST)
         if [unit.level for unit in clan.unit] != [1, 2, 3]:
             raise BadContent(f"{where}: clan '{clan.id}' has one unit of level 1, 2 and 3 each, in this order")
         for unit in clan.unit:
             _check_traits(where, unit)
-            _within(where, unit.id, "tokens", unit.tokens, 0, MOST_UNITS)
-            _within(where, unit.id, "health", unit.health, 1, MOST)
+            check_within(where, unit.id, "tokens", unit.tokens, 0, MOST_UNITS)
+            check_within(where, unit.id, "health", unit.health, 1, MOST)
 
 
 def _check_tactics(tactics: list[Tactic]) -> None:
     where = "tactics.toml"
     for clan in CLAN_NAMES:
-        _count(where, f"tactic of {clan}", [card for card in tactics if card.clan == clan], HAND)
+        check_count(where, f"tactic of {clan}", [card for card in tactics if card.clan == clan], HAND)
     for card in tactics:
-        _count(where, f"units of {card.id}", card.units, LEVELS)
+        check_count(where, f"units of {card.id}", card.units, LEVELS)
         for number in card.units:
-            _within(where, card.id, "units", number, 0, MOST_UNITS)
-        _within(where, card.id, "gold", card.gold, 0, 99)
-        _within(where, card.id, "order", card.order, 0, 99)
+            check_within(where, card.id, "units", number, 0, MOST_UNITS)
+        check_within(where, card.id, "gold", card.gold, 0, 99)
+        check_within(where, card.id, "order", card.order, 0, 99)
 
 
 def _check_faces(faces: list[Face]) -> None:
     where = "tiles.toml"
-    _count(where, "face", faces, FACES)
+    check_count(where, "face", faces, FACES)
     for face, name in zip(faces, FACE_NAMES, strict=True):
         if face.id != name:
             raise BadContent(f"{where}: face '{face.id}' stands where '{name}' should")
         for field in ("city", "forge", "stone"):
-            _within(where, face.id, field, getattr(face, field), 0, TILE - 1)
+            check_within(where, face.id, field, getattr(face, field), 0, TILE - 1)
         if len({face.city, face.forge, face.stone}) < 3:
             raise BadContent(f"{where}: '{face.id}' has its city, forge and stone on three different hexes")
-        _within(where, face.id, "stone_level", face.stone_level, 1, LEVELS)
+        check_within(where, face.id, "stone_level", face.stone_level, 1, LEVELS)
         for one, other in face.rocks:
-            _within(where, face.id, "rocks", one, 0, TILE - 1)
-            _within(where, face.id, "rocks", other, 0, TILE - 1)
+            check_within(where, face.id, "rocks", one, 0, TILE - 1)
+            check_within(where, face.id, "rocks", other, 0, TILE - 1)
         for territory, direction in face.outer_rocks:
-            _within(where, face.id, "outer_rocks", territory, 1, TILE - 1)
-            _within(where, face.id, "outer_rocks", direction, 1, TURNS)
+            check_within(where, face.id, "outer_rocks", territory, 1, TILE - 1)
+            check_within(where, face.id, "outer_rocks", direction, 1, TURNS)
 
 
 def _check_game(game: GameFile, elves: int) -> None:
     where = "game.toml"
-    _within(where, "dice.wounds", "value", game.dice.wounds.value, 1, 99)
-    _within(where, "dice.blanks", "value", game.dice.blanks.value, 0, 99)
-    _within(where, "victory.points", "value", game.victory.points.value, 1, 99)
-    _within(where, "victory.long_points", "value", game.victory.long_points.value, 1, 99)
-    _within(where, "victory.rounds", "value", game.victory.rounds.value, 1, 99)
-    _within(where, "victory.long_rounds", "value", game.victory.long_rounds.value, 1, 99)
-    _within(where, "round.hand", "value", game.round.hand.value, 1, HAND)
-    _within(where, "garrisons.city", "value", game.garrisons.city.value, LEVELS, MOST_UNITS)
-    _within(where, "garrisons.forge", "value", game.garrisons.forge.value, 0, MOST_UNITS)
+    check_value(where, "dice.wounds", game.dice.wounds, 1, 99)
+    check_value(where, "dice.blanks", game.dice.blanks, 0, 99)
+    check_value(where, "victory.points", game.victory.points, 1, 99)
+    check_value(where, "victory.long_points", game.victory.long_points, 1, 99)
+    check_value(where, "victory.rounds", game.victory.rounds, 1, 99)
+    check_value(where, "victory.long_rounds", game.victory.long_rounds, 1, 99)
+    check_value(where, "round.hand", game.round.hand, 1, HAND)
+    check_value(where, "garrisons.city", game.garrisons.city, LEVELS, MOST_UNITS)
+    check_value(where, "garrisons.forge", game.garrisons.forge, 0, MOST_UNITS)
     needed = 4 * (game.garrisons.city.value + game.garrisons.forge.value)
-    _within("elves.toml", "elf", "tokens in all", elves, needed, 99)
+    check_within("elves.toml", "elf", "tokens in all", elves, needed, 99)
     for name, value in (
         ("start.gold", game.start.gold),
         ("start.crystals", game.start.crystals),
@@ -382,24 +380,14 @@ def _check_game(game: GameFile, elves: int) -> None:
         ("forging.cards", game.forging.cards),
         ("forging.cards_for_each_forge", game.forging.cards_for_each_forge),
     ):
-        _within(where, name, "value", value.value, 0, 99)
-    _within(where, "start.crystals", "value", game.start.crystals.value, 0, (elves - needed) // 4)
-    _within(where, "forging.cards", "value", game.forging.cards.value, 1, 99)
+        check_value(where, name, value, 0, 99)
+    check_value(where, "start.crystals", game.start.crystals, 0, (elves - needed) // 4)
+    check_value(where, "forging.cards", game.forging.cards, 1, 99)
 
 
 def _check_traits(file: str, entry: Traits) -> None:
     for name in TRAIT_NAMES:
-        _within(file, entry.id, name, int(getattr(entry, name)), 0, MOST)
-
-
-def _count(file: str, what: str, found: Sequence[object], wanted: int) -> None:
-    if len(found) != wanted:
-        raise BadContent(f"{file}: there are {len(found)} of [[{what}]], and should be {wanted}")
-
-
-def _within(file: str, entry: str, field: str, number: int, least: int, most: int) -> None:
-    if not least <= number <= most:
-        raise BadContent(f"{file}: '{entry}' has {field} {number}: it goes from {least} to {most}")
+        check_within(file, entry.id, name, int(getattr(entry, name)), 0, MOST)
 
 
 # What the rules read.
@@ -407,7 +395,7 @@ def _within(file: str, entry: str, field: str, number: int, least: int, most: in
 
 def book_of(content: Content) -> Book:
     """Everything printed, as flat lists."""
-    book = Book(Judgement())
+    book = Book()
     for clan in content.clans.clan:
         book.no_kill_rage.append(clan.no_kill_rage)
         book.discounts.append(clan.discount)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from longhall.games.clash_of_rage import codes, tidings
-from longhall.games.clash_of_rage.hexes import BASTION, PLACES, bit, count_bits
+from longhall.games.clash_of_rage.choice import ActiveChoice
+from longhall.games.clash_of_rage.hexes import BASTION, PLACES
 from longhall.games.clash_of_rage.layout import FORGED
 from longhall.games.clash_of_rage.market import refill
-from longhall.games.clash_of_rage.offer import ActiveChoice
 from longhall.games.clash_of_rage.pieces import (
     CARDS,
     EQUIPMENT,
@@ -19,6 +19,7 @@ from longhall.games.clash_of_rage.pieces import (
 )
 from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.games.clash_of_rage.victory import has_won
+from longhall.kernel.bits import bit, count_bits
 
 
 class EquipArmies(ActiveChoice):

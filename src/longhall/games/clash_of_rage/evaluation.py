@@ -6,13 +6,12 @@ units on the board and what they bear, how near they are to what is worth taking
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from mypy_extensions import i64
 
 from longhall.games.clash_of_rage.bands import heads, units_in
-from longhall.games.clash_of_rage.hexes import BASTION, PLACES, TILE, bit, count_bits
+from longhall.games.clash_of_rage.hexes import BASTION, PLACES, TILE
 from longhall.games.clash_of_rage.leaning import lean_towards
 from longhall.games.clash_of_rage.pieces import (
     ELVES,
@@ -23,11 +22,12 @@ from longhall.games.clash_of_rage.pieces import (
     NO_SEAT,
     SLOTS,
     TRAITS,
-    Judge,
 )
 from longhall.games.clash_of_rage.prospects import forecast
 from longhall.games.clash_of_rage.table import ClashOfRage
+from longhall.kernel.bits import bit, count_bits
 from longhall.kernel.chance import Rng
+from longhall.kernel.judging import PointsJudge
 
 # How many choices of a playout come before its judgement.
 HORIZON: Final = 16
@@ -59,39 +59,27 @@ LOSS: Final = 0.8
 OPEN_LAND: Final = 0.5
 # By how much a lead makes a win likely.
 LEAD: Final = 12.0
+# How much the strongest rival counts beside the average of all.
+RIVALRY: Final = 0.6
 
 
-class Judgement(Judge):
+class Judgement(PointsJudge[ClashOfRage]):
     """The judgement of a sensible player."""
 
-    def standing(self, table: ClashOfRage, seat: i64) -> float:
-        if table.over:
-            return 1.0 if table.winner == seat else 0.0
-        return compared(estimates(table), seat)
+    def worths(self, table: ClashOfRage) -> list[float]:
+        return estimates(table)
 
-    def standings(self, table: ClashOfRage) -> list[float]:
-        if table.over:
-            return [1.0 if table.winner == seat else 0.0 for seat in range(table.players)]
-        worths = estimates(table)
-        return [compared(worths, seat) for seat in range(table.players)]
+    def lead(self) -> float:
+        return LEAD
+
+    def rivalry(self) -> float:
+        return RIVALRY
 
     def horizon(self) -> i64:
         return HORIZON
 
     def lean(self, table: ClashOfRage, seat: i64, rng: Rng) -> i64:
         return lean_towards(table, seat, rng)
-
-
-def compared(worths: list[float], seat: i64) -> float:
-    """How likely a seat wins by these estimates: mostly the strongest rival counts, a little all of them."""
-    best = -1000.0
-    total = 0.0
-    for other in range(len(worths)):
-        if other != seat:
-            total += worths[other]
-            best = max(best, worths[other])
-    rival = 0.6 * best + 0.4 * total / float(len(worths) - 1)
-    return 1.0 / (1.0 + exp((rival - worths[seat]) / LEAD))
 
 
 def estimates(table: ClashOfRage) -> list[float]:

@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from longhall.games.clash_of_rage import codes, tidings
 from longhall.games.clash_of_rage.bands import heads
+from longhall.games.clash_of_rage.choice import ActiveChoice
 from longhall.games.clash_of_rage.heroes import is_swift, reward_victor, rouse, send_home
 from longhall.games.clash_of_rage.hexes import BASTION, PLACE_NAMES
 from longhall.games.clash_of_rage.layout import ATTACKER, DEFENDER
-from longhall.games.clash_of_rage.offer import ActiveChoice
 from longhall.games.clash_of_rage.pieces import ELVES, NO_HERO, RAGE, REROLLS, SHIELDS, SIDE_NAMES, SLOWNESS, WOUNDS
 from longhall.games.clash_of_rage.table import ClashOfRage, other
 from longhall.games.clash_of_rage.victory import has_won

@@ -12,6 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longhall.games.clash_of_rage.pieces import NO_FACE, SEATS, Book
+from longhall.kernel.bits import bit
 
 # The farthest hex from the first tile that a bastion beside four tiles in a row can lie on.
 SPAN: Final = 11
@@ -53,21 +54,6 @@ def q_of(place: i64) -> i64:
 def r_of(place: i64) -> i64:
     """The second coordinate of a hex."""
     return place % WIDTH - SPAN
-
-
-def bit(place: i64) -> i64:
-    """The set of this one place."""
-    unit: i64 = 1
-    return unit << place
-
-
-def count_bits(mask: i64) -> i64:
-    """How many places a set has."""
-    count: i64 = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
 
 
 def in_the_map(sites: list[int]) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from longhall.games.clash_of_rage.armies import Armies
-from longhall.games.clash_of_rage.hexes import bit, count_bits
 from longhall.games.clash_of_rage.layout import (
     AT_ASIDE,
     AT_CRYSTALS,
@@ -44,6 +43,7 @@ from longhall.games.clash_of_rage.pieces import (
     SEATS,
     SLOTS,
 )
+from longhall.kernel.bits import bit, count_bits, pick_bit
 
 
 class Hoards(Armies):
@@ -360,14 +360,3 @@ class Hoards(Armies):
 def copies_of(card: i64, number: i64) -> i64:
     """So many copies of an equipment card, as counts."""
     return number << card * COUNT_BITS
-
-
-def pick_bit(mask: i64, which: i64) -> i64:
-    """The member of a set with so many before it."""
-    place: i64 = 0
-    while True:
-        if mask >> place & 1:
-            if which == 0:
-                return place
-            which -= 1
-        place += 1

@@ -14,8 +14,6 @@ from longhall.games.clash_of_rage.hexes import (
     PLACES,
     TERRITORIES,
     TILE,
-    bit,
-    count_bits,
     gate_of,
     is_connected,
     touches,
@@ -45,6 +43,7 @@ from longhall.games.clash_of_rage.pieces import (
 from longhall.games.clash_of_rage.setup import ChooseClan
 from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.games.clash_of_rage.tactics import ChooseTactic
+from longhall.kernel.bits import bit, count_bits
 
 
 def faults(table: ClashOfRage) -> list[str]:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from longhall.games.clash_of_rage import codes
 from longhall.games.clash_of_rage.bands import heads, units_in
 from longhall.games.clash_of_rage.equip import PlaceCard, can_forge
-from longhall.games.clash_of_rage.hexes import BASTION, bit
+from longhall.games.clash_of_rage.hexes import BASTION
 from longhall.games.clash_of_rage.layout import MOST_UNITS
 from longhall.games.clash_of_rage.pieces import (
     ASIDE,
@@ -23,6 +23,7 @@ from longhall.games.clash_of_rage.pieces import (
     WOUNDS,
 )
 from longhall.games.clash_of_rage.table import ClashOfRage, other
+from longhall.kernel.bits import bit
 from longhall.kernel.chance import Rng
 
 # Out of so many, how often a player with gold goes to the market, and how often one stops moving.

@@ -6,14 +6,15 @@ from mypy_extensions import i64
 
 from longhall.games.clash_of_rage import codes, tidings
 from longhall.games.clash_of_rage.bands import heads
+from longhall.games.clash_of_rage.choice import ActiveChoice
 from longhall.games.clash_of_rage.fights import Fights
 from longhall.games.clash_of_rage.heroes import send_home
-from longhall.games.clash_of_rage.hexes import BASTION, NO_PLACE, PLACE_NAMES, PLACES, bit
+from longhall.games.clash_of_rage.hexes import BASTION, NO_PLACE, PLACE_NAMES, PLACES
 from longhall.games.clash_of_rage.layout import HERO_MOVED, MOST_UNITS
-from longhall.games.clash_of_rage.offer import ActiveChoice
 from longhall.games.clash_of_rage.pieces import FLIGHT, LEVELS, MOVE, NO_HERO, TRAITS
 from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.games.clash_of_rage.victory import has_won
+from longhall.kernel.bits import bit
 
 
 class MoveArmies(ActiveChoice):

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
-
-from longhall.kernel.chance import Rng
-
 if TYPE_CHECKING:
-    from longhall.games.clash_of_rage.table import ClashOfRage
+    pass
 
 # The sides of a fight: the seats, then the elves.
 SEATS: Final = 4
@@ -70,31 +66,10 @@ NO_FACE: Final = FACES
 FACE_NAMES: Final = [str(tile) + side for tile in range(1, 6) for side in ("a", "b")]
 
 
-class Judge:
-    """How a table is judged, and what a quick player does: it looks at every step, and so stands above the table."""
-
-    def standing(self, table: ClashOfRage, seat: i64) -> float:
-        """How well a seat stands, from 0 to 1."""
-        raise NotImplementedError
-
-    def standings(self, table: ClashOfRage) -> list[float]:
-        """How well every seat stands."""
-        raise NotImplementedError
-
-    def lean(self, table: ClashOfRage, seat: i64, rng: Rng) -> i64:
-        """A quick plausible choice."""
-        raise NotImplementedError
-
-    def horizon(self) -> i64:
-        """After how many choices a playout is judged."""
-        raise NotImplementedError
-
-
 class Book:
     """Everything printed, as flat lists by number. Traits are one row after the other."""
 
-    def __init__(self, judge: Judge) -> None:
-        self.judge = judge
+    def __init__(self) -> None:
         # Units of the clans by clan and level, then the elves.
         self.unit_names: list[str] = []
         self.unit_traits: list[int] = []

@@ -6,15 +6,15 @@ from mypy_extensions import i64
 
 from longhall.games.clash_of_rage import codes, tidings
 from longhall.games.clash_of_rage.bands import ONE, band_of, units_in
-from longhall.games.clash_of_rage.hexes import BASTION, PLACES, bit
+from longhall.games.clash_of_rage.hexes import BASTION, PLACES
 from longhall.games.clash_of_rage.layout import STONES
-from longhall.games.clash_of_rage.offer import Owned, Personal
 from longhall.games.clash_of_rage.pieces import LEVELS, NO_SEAT
 from longhall.games.clash_of_rage.table import ClashOfRage
-from longhall.kernel.step import NOBODY, Step
+from longhall.kernel.bits import bit
+from longhall.kernel.step import NOBODY, Owned, Personal, Step
 
 
-class Reinforcement(Personal):
+class Reinforcement(Personal[ClashOfRage]):
     """A player takes the units shown on the card, as far as the reserve has them (CR-6.16, CR-6.20, CR-6.21)."""
 
     def run(self, table: ClashOfRage) -> None:
@@ -30,7 +30,7 @@ class Reinforcement(Personal):
         table.push(PlaceUnits(seat, owed, table.places_of(seat) | bit(BASTION)))
 
 
-class PlaceUnits(Owned):
+class PlaceUnits(Owned[ClashOfRage]):
     """The units are placed one at a time, level I first, in the bastion or where the player had units when it began
     (CR-6.17 to CR-6.19, CR-6.22)."""
 
@@ -108,7 +108,7 @@ class RisingDead(Step[ClashOfRage]):
                 table.push(RiseAgain(seat))
 
 
-class RiseAgain(Owned):
+class RiseAgain(Owned[ClashOfRage]):
     """A unit of level I comes from the reserve, to a place of the player's choice (CR-15.5, CR-15.9)."""
 
     def seat(self, table: ClashOfRage) -> i64:

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from longhall.games.clash_of_rage.hexes import bit, count_bits
-from longhall.games.clash_of_rage.hoards import pick_bit
 from longhall.games.clash_of_rage.pieces import NO_TACTIC
+from longhall.kernel.bits import bit, count_bits, pick_bit
 from longhall.kernel.chance import Rng
 
 if TYPE_CHECKING:

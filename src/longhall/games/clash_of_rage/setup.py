@@ -5,16 +5,16 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from longhall.games.clash_of_rage import codes, tidings
-from longhall.games.clash_of_rage.hexes import CENTRES, TILE, TURNS, bit, q_of, r_of, settle_tile
+from longhall.games.clash_of_rage.hexes import CENTRES, TILE, TURNS, q_of, r_of, settle_tile
 from longhall.games.clash_of_rage.layout import CLANS_DEALT, HARD_START, MAP
 from longhall.games.clash_of_rage.maps import AT_RANDOM, laid_tiles
 from longhall.games.clash_of_rage.market import refill
-from longhall.games.clash_of_rage.offer import Owned
 from longhall.games.clash_of_rage.pieces import CLANS, FACE_NAMES, FACES, LEVELS, UNITS
 from longhall.games.clash_of_rage.rounds import Round
 from longhall.games.clash_of_rage.table import ClashOfRage
+from longhall.kernel.bits import bit
 from longhall.kernel.errors import BadContent
-from longhall.kernel.step import Step
+from longhall.kernel.step import Owned, Step
 
 
 class SetUp(Step[ClashOfRage]):
@@ -101,7 +101,7 @@ def take_clan(table: ClashOfRage, seat: i64, clan: i64) -> None:
         table.tell(tidings.CLAN_TAKEN, [seat, clan])
 
 
-class ChooseClan(Owned):
+class ChooseClan(Owned[ClashOfRage]):
     """Players choose among the clans not yet taken, in seat order (CR-3.13, CR-3.14)."""
 
     def options(self, table: ClashOfRage, seat: i64) -> list[int]:

@@ -16,7 +16,6 @@ from longhall.games.clash_of_rage.hexes import (
     TILE,
     TILE_NAMES,
     TURNS,
-    bit,
     q_of,
     r_of,
 )
@@ -62,6 +61,7 @@ from longhall.games.clash_of_rage.view import (
     TileView,
     TypeView,
 )
+from longhall.kernel.bits import bit
 from longhall.kernel.views import Place, ScoreSheet, Sight
 
 TACTIC_HAND = Place("hand", Sight.OWNER)

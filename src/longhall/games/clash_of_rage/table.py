@@ -68,18 +68,6 @@ class ClashOfRage(Hoards):
         unit: i64 = 1
         return unit << self.winner
 
-    def evaluate(self, seat: i64) -> float:
-        return self.book.judge.standing(self, seat)
-
-    def standings(self) -> list[float]:
-        return self.book.judge.standings(self)
-
-    def horizon(self) -> i64:
-        return self.book.judge.horizon()
-
-    def lean(self, rng: Rng) -> i64:
-        return self.book.judge.lean(self, self.first_to_act(), rng)
-
     def seen(self, seat: i64) -> i64:
         """The hand, the gold, the dice and wounds of a fight: what may be done with them often looks alike."""
         mixed: i64 = self.hand(seat)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from longhall.games.clash_of_rage import codes, tidings
-from longhall.games.clash_of_rage.hexes import SPAN, bastion_sites, bit, q_of, r_of
+from longhall.games.clash_of_rage.hexes import SPAN, bastion_sites, q_of, r_of
 from longhall.games.clash_of_rage.layout import TACTICS_PHASE
-from longhall.games.clash_of_rage.offer import Owned
 from longhall.games.clash_of_rage.pieces import HAND, NO_TACTIC
 from longhall.games.clash_of_rage.reinforcement import Reinforcement
 from longhall.games.clash_of_rage.table import ClashOfRage
-from longhall.kernel.step import Step
+from longhall.kernel.bits import bit
+from longhall.kernel.step import Owned, Step
 
 
 class DrawTactics(Step[ClashOfRage]):
@@ -85,7 +85,7 @@ def by_order_number(table: ClashOfRage) -> list[int]:
     return seats
 
 
-class PlaceBastion(Owned):
+class PlaceBastion(Owned[ClashOfRage]):
     """In round 1 each player puts the bastion beside the map, in play order (CR-6.9 to CR-6.12)."""
 
     def options(self, table: ClashOfRage, seat: i64) -> list[int]:

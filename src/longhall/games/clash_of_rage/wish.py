@@ -14,7 +14,6 @@ from longhall.games.clash_of_rage.hexes import (
     PLACE_NAMES,
     PLACES,
     TILE,
-    bit,
     q_of,
     r_of,
     sky_of,
@@ -37,6 +36,7 @@ from longhall.games.clash_of_rage.pieces import (
 from longhall.games.clash_of_rage.reinforcement import PlaceUnits
 from longhall.games.clash_of_rage.table import ClashOfRage, other
 from longhall.games.clash_of_rage.wounds import health_of
+from longhall.kernel.bits import bit
 from longhall.kernel.vocabulary import Words
 
 Why = tuple[str, str, Words]

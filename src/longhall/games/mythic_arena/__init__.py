@@ -8,6 +8,7 @@ from typing import cast
 from longhall.games.mythic_arena import codes, content, invariants, sight, tidings, why
 from longhall.games.mythic_arena.battle import Battle
 from longhall.games.mythic_arena.ending import Course, FinalCount
+from longhall.games.mythic_arena.evaluation import Judgement
 from longhall.games.mythic_arena.grid import REACH
 from longhall.games.mythic_arena.layout import REGIONS, SOURCES
 from longhall.games.mythic_arena.placement import Lay
@@ -60,6 +61,7 @@ class MythicArenaGame(Game):
         Scoring,
         FinalCount,
     )
+    judge = Judgement()
 
     def __init__(self, folder: Path | None = None) -> None:
         folder = self.content_folder = folder or FOLDER / "content"

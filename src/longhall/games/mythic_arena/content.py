@@ -9,7 +9,7 @@ import msgspec
 
 from longhall.games.mythic_arena.cards import PAIRS, Cards, Quantities
 from longhall.games.mythic_arena.powers import POWERS
-from longhall.kernel.content import Source, Value, read
+from longhall.kernel.content import Source, Value, check_names, check_value, check_within, read
 from longhall.kernel.errors import BadContent, suggest
 
 Side = Literal["N", "E", "S", "W"]
@@ -157,8 +157,7 @@ def _check_pair(pair: Pair, content: Content) -> None:
         )
     if pair.strength is None and pair.power != "cover_from_discard":
         raise BadContent(f"{where}, strength: only a card that is covered at once has none")
-    if pair.strength is not None and not 0 <= pair.strength <= 99:
-        raise BadContent(f"{where}, strength: it goes from 0 to 99, not {pair.strength}")
+    check_within("cards.toml", f"pair '{pair.id}'", "strength", pair.strength or 0, 0, 99)
     both = set(pair.shields) & set(pair.fragilities)
     if both:
         raise BadContent(f"{where}: side {both.pop()} cannot be both a shield and a fragility (MA-2.2)")
@@ -186,14 +185,12 @@ def _check_totals(content: Content) -> None:
             )
     if len(pairs) != PAIRS:
         raise BadContent(f"cards.toml: there are {len(pairs)} pairs: the game is played with {PAIRS} (MA-1.2)")
-    if len(set(content.names)) != len(content.names):
-        raise BadContent("cards.toml: two cards have the same id")
+    check_names(content.names)
 
 
 def _check_numbers(game: GameFile) -> None:
     for kind, value in (("strength", game.tokens.strength), ("breaker", game.tokens.breaker)):
-        if not 0 <= value.value <= MOST_TOKENS:
-            raise BadContent(f"game.toml, tokens.{kind}: there are 0 to {MOST_TOKENS} of a kind, not {value.value}")
+        check_value("game.toml", f"tokens.{kind}", value, 0, MOST_TOKENS)
     for name, value, most in (
         ("scoring.line_length", game.scoring.line_length, 5),
         ("scoring.line_glory", game.scoring.line_glory, 9),
@@ -201,5 +198,4 @@ def _check_numbers(game: GameFile) -> None:
         ("match.wins_needed", game.match.wins_needed, 5),
         ("match.most_games", game.match.most_games, 9),
     ):
-        if not 1 <= value.value <= most:
-            raise BadContent(f"game.toml, {name}: it goes from 1 to {most}, not {value.value}")
+        check_value("game.toml", name, value, 1, most)

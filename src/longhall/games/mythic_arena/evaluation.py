@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
-from longhall.games.mythic_arena.cards import BOTH
-
-if TYPE_CHECKING:
-    from longhall.games.mythic_arena.table import MythicArena
-
+from longhall.games.mythic_arena.table import MythicArena
+from longhall.kernel.judging import Judge
 
 # What a symbol of majority and an unplayed token are worth in glory: the majority pays three, and may yet change hands.
 SYMBOL: Final = 0.35
@@ -19,13 +16,15 @@ TOKEN: Final = 0.2
 HALF_WAY: Final = 4.0
 
 
-def standing(table: MythicArena, pantheon: i64) -> float:
-    """From 0 to 1: glory so far, the majority in sight, tokens in hand. A finished game is won, lost or drawn."""
-    if table.over:
-        won: i64 = table.winning()
-        return 0.5 if won == BOTH else float(won >> table.seat_of(pantheon) & 1)
-    other: i64 = 1 - pantheon
-    lead = float(table.glory(pantheon) - table.glory(other))
-    lead += SYMBOL * float(table.symbols(pantheon) - table.symbols(other))
-    lead += TOKEN * float(table.tokens_owned(pantheon) - table.tokens_owned(other))
-    return 0.5 + 0.5 * lead / (HALF_WAY + abs(lead))
+class Judgement(Judge[MythicArena]):
+    """The judgement of a sensible player: glory so far, the majority in sight, tokens in hand."""
+
+    def standing(self, table: MythicArena, seat: i64) -> float:
+        if table.over:
+            return self.won(table, seat)
+        mine: i64 = table.pantheon_led_by(seat)
+        other: i64 = 1 - mine
+        lead = float(table.glory(mine) - table.glory(other))
+        lead += SYMBOL * float(table.symbols(mine) - table.symbols(other))
+        lead += TOKEN * float(table.tokens_owned(mine) - table.tokens_owned(other))
+        return 0.5 + 0.5 * lead / (HALF_WAY + abs(lead))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from longhall.games.mythic_arena.cards import BOTH, CARDS, GREEK, NORSE, PAIRS, pantheon_of
-from longhall.games.mythic_arena.evaluation import standing
 from longhall.games.mythic_arena.grid import CELLS, FRAME, NOWHERE, STRIDES, WIDTH, column_of, row_of
 from longhall.games.mythic_arena.layout import (
     AT_BATTLE_CAPTURES,
@@ -63,9 +62,6 @@ class MythicArena(Piles):
 
     def seen(self, seat: i64) -> i64:
         return self.drawn + 1 if self.pantheon_led_by(seat) == self.active else 0
-
-    def evaluate(self, seat: i64) -> float:
-        return standing(self, self.pantheon_led_by(seat))
 
     # The field.
 

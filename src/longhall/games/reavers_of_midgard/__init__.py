@@ -58,6 +58,7 @@ from longhall.games.reavers_of_midgard.effects import (
     NameRecruited,
     colours_of,
 )
+from longhall.games.reavers_of_midgard.evaluation import Judgement
 from longhall.games.reavers_of_midgard.expedition import Dismiss, Expedition, LoseDie, LosePossession, MeetExpedition
 from longhall.games.reavers_of_midgard.gains import Overflow, SetDie, Store
 from longhall.games.reavers_of_midgard.layout import PAIRS, REGIONS, ROUNDS, SEATS
@@ -163,6 +164,7 @@ class ReaversGame(Game):
         CleanUp,
         FinalScoring,
     )
+    judge = Judgement()
 
     def __init__(self, folder: Path | None = None) -> None:
         folder = self.content_folder = folder or FOLDER / "content"

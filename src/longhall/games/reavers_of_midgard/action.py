@@ -23,7 +23,6 @@ from longhall.games.reavers_of_midgard.cards import (
 )
 from longhall.games.reavers_of_midgard.dice import NO_DIE
 from longhall.games.reavers_of_midgard.gains import CREWED, Store, offer_dice, settle_dice, take_set_die
-from longhall.games.reavers_of_midgard.offer import Owned, Personal
 from longhall.games.reavers_of_midgard.payments import PayDice, area_cost, can_pay
 from longhall.games.reavers_of_midgard.perform import Perform
 from longhall.games.reavers_of_midgard.raids import TakePair
@@ -31,10 +30,10 @@ from longhall.games.reavers_of_midgard.sea import set_sail
 from longhall.games.reavers_of_midgard.subdue import begin_subduing, can_subdue
 from longhall.games.reavers_of_midgard.table import Reavers
 from longhall.games.reavers_of_midgard.trade import TradePicks
-from longhall.kernel.step import Step
+from longhall.kernel.step import Owned, Personal, Step
 
 
-class Specialists(Personal):
+class Specialists(Personal[Reavers]):
     """A player's specialists of the area fire, from top to bottom, before anybody acts (RM-6.1 to RM-6.6, RM-6.8)."""
 
     def __init__(self, seat: i64, place: i64) -> None:
@@ -55,7 +54,7 @@ class Specialists(Personal):
         table.push(Perform(self.owner, table.book.specialists[reaver], 0, reaver))
 
 
-class OwnStep(Personal):
+class OwnStep(Personal[Reavers]):
     """Storing, using artifacts, declaring, acting or resting, using artifacts, storing (RM-16.18)."""
 
     def run(self, table: Reavers) -> None:
@@ -84,7 +83,7 @@ def can_act(table: Reavers, seat: i64) -> bool:
     return table.food(seat) >= table.quantities.area_food[area] and can_pay(table, seat, area_cost(area))
 
 
-class ActOrRest(Owned):
+class ActOrRest(Owned[Reavers]):
     """Pay the area's cost and act, or rest (RM-7.1 to RM-7.3, RM-7.5, RM-7.6)."""
 
     def options(self, table: Reavers, seat: i64) -> list[int]:
@@ -108,7 +107,7 @@ class ActOrRest(Owned):
         return {"area": AREA_NAMES[table.area]}
 
 
-class Enter(Personal):
+class Enter(Personal[Reavers]):
     """The cost is paid: what the area does (RM-7.7, RM-8.4, RM-8.5)."""
 
     def run(self, table: Reavers) -> None:
@@ -129,7 +128,7 @@ class Enter(Personal):
             begin_subduing(table, seat)
 
 
-class RestChoice(Owned):
+class RestChoice(Owned[Reavers]):
     """A rest gives Food, or a die of a chosen colour on a chosen face (RM-7.4, RM-7.10)."""
 
     def options(self, table: Reavers, seat: i64) -> list[int]:

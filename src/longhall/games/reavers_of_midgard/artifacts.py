@@ -16,9 +16,9 @@ from longhall.games.reavers_of_midgard.cards import (
 from longhall.games.reavers_of_midgard.dice import DICE, NO_DIE
 from longhall.games.reavers_of_midgard.gains import CREWED, Store
 from longhall.games.reavers_of_midgard.layout import ARTIFACT_SPACES
-from longhall.games.reavers_of_midgard.offer import Offer, Owned
 from longhall.games.reavers_of_midgard.perform import Perform
 from longhall.games.reavers_of_midgard.table import Reavers
+from longhall.kernel.step import Offer, Owned
 
 
 def gain_artifact(table: Reavers, seat: i64, card: i64) -> None:
@@ -38,7 +38,7 @@ def place_artifact(table: Reavers, seat: i64, space: i64, card: i64) -> None:
     table.push(Store(seat, CREWED, card, NO_DIE))
 
 
-class ArtifactFull(Owned):
+class ArtifactFull(Owned[Reavers]):
     """Four spaces, five artifacts: one of them goes to the Glory pile (RM-16.2)."""
 
     def __init__(self, seat: i64, card: i64) -> None:
@@ -121,7 +121,7 @@ def use_artifact(table: Reavers, seat: i64, code: i64) -> None:
     table.push(Perform(seat, table.book.loot[card - FIRST_VILLAGE], 0, card))
 
 
-class UseArtifacts(Offer):
+class UseArtifacts(Offer[Reavers]):
     """Before declaring and after finishing, one artifact after the other, until the owner declines (RM-16.11,
     RM-16.12, RM-16.18)."""
 

@@ -18,13 +18,13 @@ from longhall.games.reavers_of_midgard.dice import (
     die_of,
 )
 from longhall.games.reavers_of_midgard.gains import set_dice
-from longhall.games.reavers_of_midgard.offer import Offer, Personal
 from longhall.games.reavers_of_midgard.payments import hand_over
 from longhall.games.reavers_of_midgard.perform import Perform
 from longhall.games.reavers_of_midgard.table import Reavers
+from longhall.kernel.step import Offer, Personal
 
 
-class Bargain(Offer):
+class Bargain(Offer[Reavers]):
     """A choice that an effect offers; the effect is found again by its number."""
 
     def __init__(self, seat: i64, number: i64) -> None:
@@ -184,7 +184,7 @@ class ChoosePillage(Bargain):
         return told
 
 
-class Spoils(Personal):
+class Spoils(Personal[Reavers]):
     """What a pillaged card gives more; after a lost combat, nothing (RM-30.10)."""
 
     def __init__(self, seat: i64, number: i64) -> None:

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from longhall.kernel.chance import Rng
-
 if TYPE_CHECKING:
     from longhall.games.reavers_of_midgard.table import Reavers
 
@@ -169,31 +167,10 @@ COUNT_PROPHECIES: Final = 15
 COUNT_TOWERS: Final = 16
 
 
-class Judge:
-    """How a table is judged, and what a quick player does: it looks at every step, and so stands above the table."""
-
-    def standing(self, table: Reavers, seat: i64) -> float:
-        """How well a seat stands, from 0 to 1."""
-        raise NotImplementedError
-
-    def standings(self, table: Reavers) -> list[float]:
-        """How well every seat stands."""
-        raise NotImplementedError
-
-    def lean(self, table: Reavers, seat: i64, rng: Rng) -> i64:
-        """A quick plausible choice."""
-        raise NotImplementedError
-
-    def horizon(self) -> i64:
-        """After how many choices a playout is judged."""
-        raise NotImplementedError
-
-
 class Book:
     """Everything printed, as flat lists by number. Scripts are lists of effects, done one after the other."""
 
-    def __init__(self, judge: Judge) -> None:
-        self.judge = judge
+    def __init__(self) -> None:
         self.names: list[str] = []
         self.copies: list[int] = []
         self.scripts: list[list[Effect]] = [[]]

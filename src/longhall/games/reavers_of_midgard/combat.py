@@ -20,8 +20,8 @@ from longhall.games.reavers_of_midgard.dice import (
     WILD_HAMMER,
     die_of,
 )
-from longhall.games.reavers_of_midgard.offer import Offer, Owned
 from longhall.games.reavers_of_midgard.table import Reavers
+from longhall.kernel.step import Offer, Owned
 
 # Artifacts may add dice in a sea battle and in an attempt by force, not when a card is pillaged (RM-34.1, RM-34.2).
 ALONE: Final = 0
@@ -39,7 +39,7 @@ def fight(table: Reavers, seat: i64, defence: i64, helped: i64) -> None:
     table.push(Hammers(seat, defence, helped))
 
 
-class Hammers(Owned):
+class Hammers(Owned[Reavers]):
     """Any number of Hammers is committed before the first roll, artifacts are used with them (RM-20.1 to RM-20.3,
     RM-20.9, RM-20.10)."""
 
@@ -109,7 +109,7 @@ def die_of_hammer(source: i64, wild: i64) -> i64:
     return die_of(source, HAMMER) if source < COLOURS else die_of(source - COLOURS, DOUBLE_HAMMER)
 
 
-class Reroll(Offer):
+class Reroll(Offer[Reavers]):
     """While the defence is not reached, a Favor rolls any combat dice again, and the new result stands (RM-20.4 to
     RM-20.6, RM-20.11)."""
 

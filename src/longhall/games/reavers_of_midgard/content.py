@@ -51,10 +51,19 @@ from longhall.games.reavers_of_midgard.dice import (
     PLAIN_FACES,
     die_of,
 )
-from longhall.games.reavers_of_midgard.evaluation import Judgement
 from longhall.games.reavers_of_midgard.layout import ATTEMPTS, GAINED, MOST_COPIES, PAIR, PAIRS, ROUNDS
 from longhall.games.reavers_of_midgard.worth import loot_worths, script_worth
-from longhall.kernel.content import Source, Value, Values, read
+from longhall.kernel.content import (
+    Source,
+    Value,
+    Values,
+    check_count,
+    check_length,
+    check_names,
+    check_value,
+    check_within,
+    read,
+)
 from longhall.kernel.errors import BadContent
 
 Sources = Source | dict[str, Source]
@@ -543,33 +552,30 @@ def load(folder: Path) -> Content:
 
 def _check(content: Content) -> None:
     reavers = [variant for reaver in content.reavers.reaver for variant in reaver.variants]
-    _count("reavers.toml", "clan", content.reavers.clan, len(CLAN_NAMES))
-    _count("reavers.toml", "variants", reavers, REAVERS)
-    _count("village.toml", "artifact", content.village.artifact, ARTIFACTS)
-    _count("village.toml", "card", content.village.card, VILLAGE_CARDS - ARTIFACTS)
-    _count("keep.toml", "set", content.keep.set, KEEP_SETS)
-    _count("keep.toml", "card", content.keep.card, KEEP_CARDS - KEEP_SETS - TAPESTRIES)
-    _count("sea.toml", "battle", content.sea.battle, SEA_BATTLES)
-    _count("expeditions.toml", "expedition", content.expeditions.expedition, EXPEDITIONS)
-    _count("prophecies.toml", "prophecy", content.prophecies.prophecy, PROPHECIES)
-    _count("territories.toml", "territory", content.territories.territory, STACKS)
-    names = [name for _, name, _ in _printed(content)]
-    for name in names:
-        if names.count(name) > 1:
-            raise BadContent(f"two cards are called '{name}': every id stands for one kind of card")
+    check_count("reavers.toml", "clan", content.reavers.clan, len(CLAN_NAMES))
+    check_count("reavers.toml", "variants", reavers, REAVERS)
+    check_count("village.toml", "artifact", content.village.artifact, ARTIFACTS)
+    check_count("village.toml", "card", content.village.card, VILLAGE_CARDS - ARTIFACTS)
+    check_count("keep.toml", "set", content.keep.set, KEEP_SETS)
+    check_count("keep.toml", "card", content.keep.card, KEEP_CARDS - KEEP_SETS - TAPESTRIES)
+    check_count("sea.toml", "battle", content.sea.battle, SEA_BATTLES)
+    check_count("expeditions.toml", "expedition", content.expeditions.expedition, EXPEDITIONS)
+    check_count("prophecies.toml", "prophecy", content.prophecies.prophecy, PROPHECIES)
+    check_count("territories.toml", "territory", content.territories.territory, STACKS)
+    check_names(name for _, name, _ in _printed(content))
     for file, name, copies in _printed(content):
-        _within(file, name, "copies", copies, 0, MOST_COPIES)
+        check_within(file, name, "copies", copies, 0, MOST_COPIES)
     for variant in reavers:
-        _within("reavers.toml", variant.id, "roll", len(variant.roll), 0, MOST_GAINED)
-        _within("reavers.toml", variant.id, "rally", len(variant.rally), 0, MOST_GAINED)
+        check_within("reavers.toml", variant.id, "roll", len(variant.roll), 0, MOST_GAINED)
+        check_within("reavers.toml", variant.id, "rally", len(variant.rally), 0, MOST_GAINED)
     for clan, name, colour in zip(content.reavers.clan, CLAN_NAMES, COLOUR_NAMES, strict=True):
         if (clan.id, clan.colour) != (name, colour):
             raise BadContent(f"reavers.toml: clan '{clan.id}' should be '{name}', of {colour} dice")
     for artifact in content.village.artifact:
-        _within("village.toml", artifact.id, "effect", len(artifact.effect), 1, 9)
+        check_within("village.toml", artifact.id, "effect", len(artifact.effect), 1, 9)
     for battle in content.sea.battle:
-        _within("sea.toml", battle.id, "combination", len(battle.combination), 1, MOST_PAID)
-        _within("sea.toml", battle.id, "defence", battle.defence, 0, 20)
+        check_within("sea.toml", battle.id, "combination", len(battle.combination), 1, MOST_PAID)
+        check_within("sea.toml", battle.id, "defence", battle.defence, 0, 20)
     for prophecy in content.prophecies.prophecy:
         if prophecy.counts not in COUNTED:
             known = ", ".join(COUNTED)
@@ -577,24 +583,24 @@ def _check(content: Content) -> None:
     for territory, stack in zip(content.territories.territory, STACK_NAMES, strict=True):
         if f"{territory.type}-{territory.level}" != stack:
             raise BadContent(f"territories.toml: '{territory.id}' stands where '{stack}' should")
-        _within("territories.toml", territory.id, "tiles", len(territory.tiles), STACK_TILES, STACK_TILES)
-        _within("territories.toml", territory.id, "cost", territory.cost, 0, 99)
+        check_within("territories.toml", territory.id, "tiles", len(territory.tiles), STACK_TILES, STACK_TILES)
+        check_within("territories.toml", territory.id, "cost", territory.cost, 0, 99)
         if territory.type == "dice":
-            _within("territories.toml", territory.id, "cost", territory.cost, 1, MOST_PAID)
+            check_within("territories.toml", territory.id, "cost", territory.cost, 1, MOST_PAID)
     _check_game(content.game)
 
 
 def _check_game(game: GameFile) -> None:
     where = "game.toml"
-    _within(where, "rounds", "value", game.rounds.value, 1, ROUNDS)
+    check_value(where, "rounds", game.rounds, 1, ROUNDS)
     for name, row, most in (
         ("displays.pairs", game.displays.pairs, PAIRS),
         ("displays.sea_battles", game.displays.sea_battles, PAIRS),
         ("displays.prophecies", game.displays.prophecies, PAIRS),
     ):
-        _length(where, name, row.values, 3)
+        check_length(where, name, row.values, 3)
         for number in row.values:
-            _within(where, name, "values", number, 0, most)
+            check_within(where, name, "values", number, 0, most)
     for name, row, most in (
         ("start.food", game.start.food, 99),
         ("recruit.favor", game.recruit.favor, 99),
@@ -604,36 +610,21 @@ def _check_game(game: GameFile) -> None:
         ("raid_keeps.cards", game.raid_keeps.cards, GAINED - PAIR),
         ("subdue.attempts", game.subdue.attempts, ATTEMPTS),
     ):
-        _length(where, name, row.values, 4)
+        check_length(where, name, row.values, 4)
         for number in row.values:
-            _within(where, name, "values", number, 0, most)
+            check_within(where, name, "values", number, 0, most)
     for colour, die in zip(COLOUR_NAMES, (game.dice.red, game.dice.blue, game.dice.yellow), strict=True):
-        _length(where, f"dice.{colour}", die.faces, 6)
+        check_length(where, f"dice.{colour}", die.faces, 6)
     for number in game.dice.combat.values:
-        _within(where, "dice.combat", "values", number, 0, 2)
-    _within(where, "dice.combat", "values", len(game.dice.combat.values), 1, 99)
-    _within(where, "dice.each_colour", "value", game.dice.each_colour.value, 0, 100)
-    _within(where, "displays.trade_dice", "value", game.displays.trade_dice.value, 0, 3)
-    _within(where, "start.reavers", "value", game.start.reavers.value, 0, GAINED)
-    _within(where, "scoring.terror", "values", len(game.scoring.terror.values), 1, 99)
+        check_within(where, "dice.combat", "values", number, 0, 2)
+    check_within(where, "dice.combat", "values", len(game.dice.combat.values), 1, 99)
+    check_value(where, "dice.each_colour", game.dice.each_colour, 0, 100)
+    check_value(where, "displays.trade_dice", game.displays.trade_dice, 0, 3)
+    check_value(where, "start.reavers", game.start.reavers, 0, GAINED)
+    check_within(where, "scoring.terror", "values", len(game.scoring.terror.values), 1, 99)
     for name, row in (("farm", game.scoring.farm), ("wall", game.scoring.wall), ("tower", game.scoring.tower)):
-        _length(where, f"scoring.{name}", row.values, 3)
-    _length(where, "scoring.majorities", game.scoring.majorities.values, 3)
-
-
-def _count(file: str, what: str, entries: Sequence[object], right: int) -> None:
-    if len(entries) != right:
-        raise BadContent(f"{file}: there are {len(entries)} entries of '{what}', and should be {right}")
-
-
-def _length(file: str, name: str, row: Sequence[object], right: int) -> None:
-    if len(row) != right:
-        raise BadContent(f"{file}: '{name}' takes {right} values, not {len(row)}")
-
-
-def _within(file: str, entry: str, field: str, number: int, least: int, most: int) -> None:
-    if not least <= number <= most:
-        raise BadContent(f"{file}: '{field}' of '{entry}' is {number}: it goes from {least} to {most}")
+        check_length(where, f"scoring.{name}", row.values, 3)
+    check_length(where, "scoring.majorities", game.scoring.majorities.values, 3)
 
 
 def _printed(content: Content) -> list[tuple[str, str, int]]:
@@ -660,7 +651,7 @@ class _Binder:
     """Turns what cards say into effects, and gives each script and each asking effect its number."""
 
     def __init__(self, content: Content) -> None:
-        self.book = book = Book(Judgement())
+        self.book = book = Book()
         printed = _printed(content)
         assert len(printed) == FIRST[-1]
         book.names = [name for _, name, _ in printed]

@@ -21,7 +21,7 @@ from longhall.games.reavers_of_midgard.cards import (
     TERROR,
     TRACK_SOURCES,
 )
-from longhall.games.reavers_of_midgard.decks import Decks, unit
+from longhall.games.reavers_of_midgard.decks import Decks
 from longhall.games.reavers_of_midgard.dice import (
     ANY_FACE,
     CLAN_ICON,
@@ -60,6 +60,7 @@ from longhall.games.reavers_of_midgard.layout import (
     IN_PILE,
     SEATS,
 )
+from longhall.kernel.bits import bit
 
 
 class Crews(Decks):
@@ -370,7 +371,7 @@ class Crews(Decks):
     def use(self, seat: i64, space: i64) -> None:
         """Use an artifact: its die is discarded (RM-16.8)."""
         self.unload(seat, space)
-        self.numbers[AT_WORKED + seat] |= unit(space)
+        self.numbers[AT_WORKED + seat] |= bit(space)
 
     def pile_artifact(self, seat: i64, space: i64) -> None:
         """An artifact leaves its space for the Glory pile; a die on it goes back (RM-16.14, RM-22.1)."""
@@ -378,7 +379,7 @@ class Crews(Decks):
         at: i64 = AT_ARTIFACTS + seat * ARTIFACT_SPACES + space
         self.add_card(self.numbers[at], IN_PILE + seat)
         self.numbers[at] = NO_CARD
-        self.numbers[AT_WORKED + seat] &= ~unit(space)
+        self.numbers[AT_WORKED + seat] &= ~bit(space)
 
     # Ship upgrades.
 

@@ -46,18 +46,10 @@ from longhall.games.reavers_of_midgard.layout import (
     SHUFFLES,
     UNDER_DECK,
 )
+from longhall.kernel.bits import bit
 from longhall.kernel.chance import Rng
 from longhall.kernel.game import Game
 from longhall.kernel.table import Table
-
-
-def unit(shift: i64) -> i64:
-    """One copy in the place that is counted from this bit on.
-
-    A function of its own, because mypyc shifts a constant in 32 bits.
-    """
-    one: i64 = 1
-    return one << shift
 
 
 def deck_of(card: i64) -> i64:
@@ -84,11 +76,11 @@ class Decks(Table):
 
     def add_card(self, card: i64, where: i64) -> None:
         """Put a copy in a place."""
-        self.numbers[AT_CARDS + card] += unit(COUNT_BITS * where)
+        self.numbers[AT_CARDS + card] += bit(COUNT_BITS * where)
 
     def remove_card(self, card: i64, where: i64) -> None:
         """Take a copy out of a place."""
-        self.numbers[AT_CARDS + card] -= unit(COUNT_BITS * where)
+        self.numbers[AT_CARDS + card] -= bit(COUNT_BITS * where)
 
     def fill_decks(self) -> None:
         """All cards into their draw piles (RM-4.7)."""
@@ -168,7 +160,7 @@ class Decks(Table):
         for card in range(FIRST[deck], FIRST[deck + 1]):
             copies = self.count(card, UNDER_DECK)
             moved += copies
-            self.numbers[AT_CARDS + card] += copies - copies * unit(COUNT_BITS * UNDER_DECK)
+            self.numbers[AT_CARDS + card] += copies - copies * bit(COUNT_BITS * UNDER_DECK)
         self.numbers[AT_LEFT + deck] += moved
         if deck == PROPHECY:
             self.numbers[AT_SHUFFLES] = min(self.numbers[AT_SHUFFLES] + 1, SHUFFLES - 1)
@@ -266,7 +258,7 @@ class Decks(Table):
     def see_gained(self, place: i64) -> None:
         """All know this card."""
         if self.is_unseen(place):
-            self.numbers[AT_UNSEEN] -= unit(place)
+            self.numbers[AT_UNSEEN] -= bit(place)
 
     def has_unseen(self) -> bool:
         """Whether only its owner has seen some card in hand."""
@@ -283,7 +275,7 @@ class Decks(Table):
             place += 1
         self.numbers[AT_GAINED + place] = card
         if unseen:
-            self.numbers[AT_UNSEEN] += unit(place)
+            self.numbers[AT_UNSEEN] += bit(place)
 
     def pick_gained(self, card: i64) -> None:
         """Take a card out of those to be resolved; one that all have seen, if there are equal ones."""
@@ -305,7 +297,7 @@ class Decks(Table):
         self.see_gained(GAINED + place)
         self.numbers[AT_DRAWN + place] = card
         if card != NO_CARD:
-            self.numbers[AT_UNSEEN] += unit(GAINED + place)
+            self.numbers[AT_UNSEEN] += bit(GAINED + place)
 
     # The card at work.
 
@@ -364,7 +356,7 @@ class Decks(Table):
     def pile_secret(self, seat: i64, card: i64) -> None:
         """Put a prophecy in hand into its owner's pile, known to nobody else (RM-B.7)."""
         self.remove_card(card, IN_HAND)
-        self.numbers[AT_SECRETS + card - FIRST_PROPHECY] += unit(self._secret_shift(seat, self.numbers[AT_SHUFFLES]))
+        self.numbers[AT_SECRETS + card - FIRST_PROPHECY] += bit(self._secret_shift(seat, self.numbers[AT_SHUFFLES]))
 
     def secrets(self, seat: i64, card: i64) -> i64:
         """How many of a prophecy a seat holds that nobody else has seen."""
@@ -385,7 +377,7 @@ class Decks(Table):
 
     def add_secret(self, seat: i64, card: i64, shuffle: i64, copies: i64) -> None:
         """Give a seat secret copies, or take them away, leaving the rest of the table alone."""
-        self.numbers[AT_SECRETS + card - FIRST_PROPHECY] += copies * unit(self._secret_shift(seat, shuffle))
+        self.numbers[AT_SECRETS + card - FIRST_PROPHECY] += copies * bit(self._secret_shift(seat, shuffle))
 
     def return_prophecy(self, seat: i64, card: i64) -> None:
         """Put a held prophecy face up under its deck, one that all have seen if there is one (RM-31.5)."""

@@ -29,10 +29,10 @@ from longhall.games.reavers_of_midgard.expedition import ALL_COLOURS, LoseDie, L
 from longhall.games.reavers_of_midgard.gains import CREWED, Store, any_supply, gain_die, roll_dice, set_dice
 from longhall.games.reavers_of_midgard.layout import PAIR
 from longhall.games.reavers_of_midgard.loot import draw_and_keep, draw_loot
-from longhall.games.reavers_of_midgard.offer import Offer
 from longhall.games.reavers_of_midgard.perform import Perform, draw_prophecy
 from longhall.games.reavers_of_midgard.recruiting import recruit
 from longhall.games.reavers_of_midgard.table import Reavers
+from longhall.kernel.step import Offer
 
 # Gaining and losing.
 
@@ -93,7 +93,7 @@ class RollChosenDice(Effect):
         table.push(ChooseColours(seat))
 
 
-class ChooseColours(Offer):
+class ChooseColours(Offer[Reavers]):
     """Both colours are named before either die is rolled, among those in supply (RM-1.7, RM-31.26)."""
 
     def is_there(self, table: Reavers) -> bool:
@@ -155,7 +155,7 @@ class TurnDie(Effect):
         table.push(ChooseTurn(seat))
 
 
-class ChooseTurn(Offer):
+class ChooseTurn(Offer[Reavers]):
     """Which die, and any of its faces, the one it shows included; it may be stored then (RM-16.6, RM-34.4)."""
 
     def is_there(self, table: Reavers) -> bool:
@@ -210,7 +210,7 @@ class DrawLoot(Effect):
         table.push(ChooseDeck(seat))
 
 
-class ChooseDeck(Offer):
+class ChooseDeck(Offer[Reavers]):
     """The village deck or the keep deck."""
 
     def is_there(self, table: Reavers) -> bool:
@@ -240,7 +240,7 @@ class ReturnProphecy(Effect):
         table.push(ChooseReturn(seat))
 
 
-class ChooseReturn(Offer):
+class ChooseReturn(Offer[Reavers]):
     """Any prophecy held, the newest included (RM-31.5). It is asked for even if all are alike: others cannot know."""
 
     def is_there(self, table: Reavers) -> bool:
@@ -357,7 +357,7 @@ class RewardRecruited(Effect):
         table.push(NameRecruited(seat, 1))
 
 
-class NameRecruited(Offer):
+class NameRecruited(Offer[Reavers]):
     """One of the reavers taken at Recruit, however the card was used (RM-31.25, RM-34.6)."""
 
     def __init__(self, seat: i64, promotion: i64) -> None:

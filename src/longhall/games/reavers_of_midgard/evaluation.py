@@ -7,7 +7,6 @@ steps going on promise.
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from mypy_extensions import i64
@@ -28,7 +27,6 @@ from longhall.games.reavers_of_midgard.cards import (
     SLOTS,
     TRADE,
     VILLAGE,
-    Judge,
 )
 from longhall.games.reavers_of_midgard.combat import Hammers, Reroll
 from longhall.games.reavers_of_midgard.dice import (
@@ -46,7 +44,6 @@ from longhall.games.reavers_of_midgard.gains import SetDie
 from longhall.games.reavers_of_midgard.layout import ACTIVATIONS, ARTIFACT_SPACES, ATTEMPTS, GAINED, NO_TILE
 from longhall.games.reavers_of_midgard.leaning import lean_towards
 from longhall.games.reavers_of_midgard.loot import KeepOne
-from longhall.games.reavers_of_midgard.offer import Personal
 from longhall.games.reavers_of_midgard.payments import can_pay, combination
 from longhall.games.reavers_of_midgard.raids import TakePair
 from longhall.games.reavers_of_midgard.recruiting import UseReaver
@@ -56,6 +53,8 @@ from longhall.games.reavers_of_midgard.subdue import Attempt, Conquest, Seizure
 from longhall.games.reavers_of_midgard.table import Reavers
 from longhall.games.reavers_of_midgard.trade import ChooseProphecy, TakeDice, TradePicks
 from longhall.kernel.chance import Rng
+from longhall.kernel.judging import PointsJudge
+from longhall.kernel.step import Personal
 
 # How many choices of a playout come before its judgement: about an activation.
 HORIZON: Final = 14
@@ -108,47 +107,20 @@ REACHES: Final = [
 MOST_JUDGED: Final = 6
 
 
-class Judgement(Judge):
+class Judgement(PointsJudge[Reavers]):
     """The judgement of a sensible player."""
 
-    def standing(self, table: Reavers, seat: i64) -> float:
-        if table.over:
-            winners = table.winning()
-            return 1.0 / float(shared_by(winners)) if winners >> seat & 1 else 0.0
-        return compared([estimate(table, other) for other in range(table.players)], seat)
+    def worths(self, table: Reavers) -> list[float]:
+        return [estimate(table, seat) for seat in range(table.players)]
 
-    def standings(self, table: Reavers) -> list[float]:
-        if table.over:
-            return [self.standing(table, seat) for seat in range(table.players)]
-        worths = [estimate(table, seat) for seat in range(table.players)]
-        return [compared(worths, seat) for seat in range(table.players)]
-
-    def lean(self, table: Reavers, seat: i64, rng: Rng) -> i64:
-        return lean_towards(table, seat, rng)
+    def lead(self) -> float:
+        return LEAD
 
     def horizon(self) -> i64:
         return HORIZON
 
-
-def shared_by(winners: i64) -> i64:
-    """How many share a victory."""
-    count: i64 = 0
-    while winners:
-        count += winners & 1
-        winners >>= 1
-    return count
-
-
-def compared(worths: list[float], seat: i64) -> float:
-    """How likely a seat wins by these estimates: mostly the strongest rival counts, a little all of them."""
-    best = -1000.0
-    total = 0.0
-    for other in range(len(worths)):
-        if other != seat:
-            total += worths[other]
-            best = max(best, worths[other])
-    rival = 0.7 * best + 0.3 * total / float(len(worths) - 1)
-    return 1.0 / (1.0 + exp((rival - worths[seat]) / LEAD))
+    def lean(self, table: Reavers, seat: i64, rng: Rng) -> i64:
+        return lean_towards(table, seat, rng)
 
 
 def estimate(table: Reavers, seat: i64) -> float:
@@ -238,7 +210,7 @@ def promises(table: Reavers, seat: i64, ships: float, rounds: float) -> float:
     return value
 
 
-def promise(table: Reavers, seat: i64, step: Personal, use: float, rounds: float) -> float:
+def promise(table: Reavers, seat: i64, step: Personal[Reavers], use: float, rounds: float) -> float:
     """What one step, other than a combat, will bring."""
     if isinstance(step, Seizure):
         return tile_worth(step.stack, rounds)

@@ -19,16 +19,16 @@ from longhall.games.reavers_of_midgard.cards import (
 )
 from longhall.games.reavers_of_midgard.dice import COLOUR_NAMES, DICE, FACES, PLAIN_FACES, die_of
 from longhall.games.reavers_of_midgard.layout import ARTIFACT_SPACES
-from longhall.games.reavers_of_midgard.offer import Offer, Owned, Personal
 from longhall.games.reavers_of_midgard.payments import PayDice, can_pay, toll
 from longhall.games.reavers_of_midgard.perform import Perform, PutAway
 from longhall.games.reavers_of_midgard.table import Reavers
+from longhall.kernel.step import Offer, Owned, Personal
 
 # Dice of any colour may be lost.
 ALL_COLOURS: Final = -1
 
 
-class Expedition(Personal):
+class Expedition(Personal[Reavers]):
     """The top expedition is revealed; a calm one asks nothing (RM-18.1, RM-28.11)."""
 
     def run(self, table: Reavers) -> None:
@@ -55,7 +55,7 @@ def takes_toll(table: Reavers, card: i64) -> bool:
     return len(table.book.tolls[place]) > 0 or table.book.takes_reaver[place] == 1
 
 
-class MeetExpedition(Owned):
+class MeetExpedition(Owned[Reavers]):
     """Pay if able, suffer, or have an artifact ward it off (RM-18.1 to RM-18.4, RM-34.3)."""
 
     def __init__(self, seat: i64, card: i64) -> None:
@@ -114,7 +114,7 @@ def has_reaver(table: Reavers, seat: i64) -> bool:
     return False
 
 
-class Dismiss(Owned):
+class Dismiss(Owned[Reavers]):
     """The leader or a specialist goes to the Glory pile; equal neighbours are one choice (RM-18.6, RM-28.4, RM-A.3)."""
 
     def options(self, table: Reavers, seat: i64) -> list[int]:
@@ -141,7 +141,7 @@ class Dismiss(Owned):
             table.tell(tidings.REAVER_DISMISSED, [seat, reaver])
 
 
-class LoseDie(Offer):
+class LoseDie(Offer[Reavers]):
     """A crew die or a stored one goes back, of a certain colour or of any (RM-18.7)."""
 
     def __init__(self, seat: i64, colour: i64) -> None:
@@ -182,7 +182,7 @@ class LoseDie(Offer):
         return {"colour": "any" if self.colour == ALL_COLOURS else COLOUR_NAMES[self.colour]}
 
 
-class LosePossession(Offer):
+class LosePossession(Offer[Reavers]):
     """An artifact or a ship upgrade is lost, as its owner likes (RM-17.7, RM-28.2, RM-28.10)."""
 
     def is_there(self, table: Reavers) -> bool:

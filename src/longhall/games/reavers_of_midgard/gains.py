@@ -21,8 +21,8 @@ from longhall.games.reavers_of_midgard.dice import (
     die_of,
 )
 from longhall.games.reavers_of_midgard.layout import ARTIFACT_SPACES
-from longhall.games.reavers_of_midgard.offer import Offer
 from longhall.games.reavers_of_midgard.table import Reavers
+from longhall.kernel.step import Offer
 
 # Which dice may be stored: those just gained, or any of the crew.
 FRESH: Final = 0
@@ -67,7 +67,7 @@ def set_dice(table: Reavers, seat: i64, colours: list[int]) -> None:
         table.push(SetDie(seat, colours[place]))
 
 
-class SetDie(Offer):
+class SetDie(Offer[Reavers]):
     """A die on a face of one's choice, and of a colour of one's choice if none is given, among those in supply
     (RM-1.7, RM-3.5)."""
 
@@ -127,7 +127,7 @@ def take_set_die(table: Reavers, seat: i64, die: i64) -> None:
         table.tell(tidings.DIE_SET, [seat, die])
 
 
-class Store(Offer):
+class Store(Offer[Reavers]):
     """Dice may be laid on artifacts that ask for their faces, until the owner declines (RM-16.4 to RM-16.6, RM-16.18).
 
     With a certain artifact or a certain die, one die is stored at most.
@@ -198,7 +198,7 @@ class Store(Offer):
         return (table.fresh(die) if self.pool == FRESH else table.crew(self.owner, die)) > 0
 
 
-class Overflow(Offer):
+class Overflow(Offer[Reavers]):
     """Dice gained join the crew; beyond ten, the player says which go back, old or new (RM-3.7)."""
 
     def is_there(self, table: Reavers) -> bool:

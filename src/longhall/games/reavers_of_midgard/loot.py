@@ -14,9 +14,9 @@ from longhall.games.reavers_of_midgard.cards import (
     NO_CARD,
 )
 from longhall.games.reavers_of_midgard.layout import GAINED
-from longhall.games.reavers_of_midgard.offer import Offer, Owned
 from longhall.games.reavers_of_midgard.perform import Perform, PutAway
 from longhall.games.reavers_of_midgard.table import Reavers
+from longhall.kernel.step import Offer, Owned
 
 
 def resolve(table: Reavers, seat: i64, card: i64) -> None:
@@ -41,7 +41,7 @@ def draw_loot(table: Reavers, seat: i64, deck: i64) -> None:
         resolve(table, seat, card)
 
 
-class ResolveLoot(Offer):
+class ResolveLoot(Offer[Reavers]):
     """The cards gained, in the order their owner likes (RM-12.5, RM-13.4).
 
     While there are several, the owner is asked even if they are alike: the others have not seen them all.
@@ -109,7 +109,7 @@ def draw_and_keep(table: Reavers, seat: i64, deck: i64) -> None:
     table.push(KeepOne(seat))
 
 
-class KeepOne(Owned):
+class KeepOne(Owned[Reavers]):
     """One of two cards is kept and resolved; the other goes face up under the deck first (RM-22.6, RM-22.8).
 
     The owner is asked even if they are alike: the others have not seen them.

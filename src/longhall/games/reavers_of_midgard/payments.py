@@ -28,8 +28,8 @@ from longhall.games.reavers_of_midgard.dice import (
     colour_of,
     die_of,
 )
-from longhall.games.reavers_of_midgard.offer import Owned
 from longhall.games.reavers_of_midgard.table import Reavers
+from longhall.kernel.step import Owned
 
 # Costs by number: those of the areas, then of the expeditions, then the combinations of the sea battles.
 FIRST_TOLL: Final = AREAS
@@ -172,7 +172,7 @@ def hand_over(table: Reavers, seat: i64, code: i64) -> list[int]:
     return handful
 
 
-class PayDice(Owned):
+class PayDice(Owned[Reavers]):
     """A cost in faces is paid, in one of the ways that cover it (RM-7.7, RM-7.8)."""
 
     def __init__(self, seat: i64, cost: i64) -> None:
@@ -197,7 +197,7 @@ def asked_name(asked: i64) -> str:
     return FACE_NAMES[asked] if asked < ICON_OF else ICON_NAMES[colour_of(asked - ICON_OF)]
 
 
-class PayAnyDice(Owned):
+class PayAnyDice(Owned[Reavers]):
     """So many crew dice are paid, of whatever colour and face (RM-32.3)."""
 
     def __init__(self, seat: i64, dice: i64) -> None:

@@ -6,12 +6,11 @@ from mypy_extensions import i64
 
 from longhall.games.reavers_of_midgard import tidings
 from longhall.games.reavers_of_midgard.cards import NO_CARD, PROPHECY
-from longhall.games.reavers_of_midgard.offer import Personal
 from longhall.games.reavers_of_midgard.table import Reavers
-from longhall.kernel.step import Step
+from longhall.kernel.step import Personal, Step
 
 
-class Perform(Personal):
+class Perform(Personal[Reavers]):
     """The parts of a script in the printed order, each finished before the next (RM-19.13, RM-34.16).
 
     The card it stands on, if it is one, is known to all while it works.
@@ -49,7 +48,7 @@ class PutAway(Step[Reavers]):
         table.discard(self.card)
 
 
-class ToPile(Personal):
+class ToPile(Personal[Reavers]):
     """A card that has been resolved goes to its owner's Glory pile (RM-15.5, RM-19.14)."""
 
     def __init__(self, seat: i64, card: i64) -> None:

@@ -8,12 +8,12 @@ from longhall.games.reavers_of_midgard import codes, tidings
 from longhall.games.reavers_of_midgard.cards import NO_CARD, REAVER, VILLAGE
 from longhall.games.reavers_of_midgard.layout import PAIR, PAIRS, ROW
 from longhall.games.reavers_of_midgard.loot import ResolveLoot
-from longhall.games.reavers_of_midgard.offer import Offer
 from longhall.games.reavers_of_midgard.recruiting import AT_RECRUIT, RecruitCards
 from longhall.games.reavers_of_midgard.table import Reavers
+from longhall.kernel.step import Offer
 
 
-class TakePair(Offer):
+class TakePair(Offer[Reavers]):
     """One face-up pair, whole, or two cards from the deck, unseen before (RM-9.2 to RM-9.4, RM-12.2, RM-13.2)."""
 
     def __init__(self, seat: i64, deck: i64) -> None:

@@ -10,16 +10,16 @@ from longhall.games.reavers_of_midgard import codes, tidings
 from longhall.games.reavers_of_midgard.cards import PLACES, SLOTS
 from longhall.games.reavers_of_midgard.gains import roll_dice, set_dice
 from longhall.games.reavers_of_midgard.loot import offer_gained, waiting
-from longhall.games.reavers_of_midgard.offer import Offer, Owned
 from longhall.games.reavers_of_midgard.perform import Perform, ToPile
 from longhall.games.reavers_of_midgard.table import Reavers
+from longhall.kernel.step import Offer, Owned
 
 # Where reavers were gained: those of Recruit can be named by artifacts later in the step (RM-34.7).
 ELSEWHERE: Final = 0
 AT_RECRUIT: Final = 1
 
 
-class RecruitCards(Offer):
+class RecruitCards(Offer[Reavers]):
     """Reavers are handled one at a time, in the order their owner likes (RM-4.9, RM-15.3)."""
 
     def __init__(self, seat: i64, where: i64) -> None:
@@ -52,7 +52,7 @@ def recruit(table: Reavers, seat: i64, reaver: i64) -> None:
     roll_dice(table, seat, table.book.rolls[reaver])
 
 
-class UseReaver(Owned):
+class UseReaver(Owned[Reavers]):
     """Rally, specialize in an open slot, or promote (RM-15.5 to RM-15.9)."""
 
     def __init__(self, seat: i64, reaver: i64) -> None:

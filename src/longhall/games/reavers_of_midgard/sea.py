@@ -9,10 +9,10 @@ from longhall.games.reavers_of_midgard.cards import FIRST_SEA, FROM_SEA, SEA
 from longhall.games.reavers_of_midgard.combat import HELPED, fight
 from longhall.games.reavers_of_midgard.expedition import Expedition
 from longhall.games.reavers_of_midgard.layout import SHOWN_SEA
-from longhall.games.reavers_of_midgard.offer import Offer, Owned, Personal
 from longhall.games.reavers_of_midgard.payments import PayDice, can_pay, combination
 from longhall.games.reavers_of_midgard.perform import Perform, ToPile
 from longhall.games.reavers_of_midgard.table import Reavers
+from longhall.kernel.step import Offer, Owned, Personal
 
 
 def set_sail(table: Reavers, seat: i64) -> None:
@@ -22,7 +22,7 @@ def set_sail(table: Reavers, seat: i64) -> None:
     table.push(Expedition(seat))
 
 
-class SeaTarget(Offer):
+class SeaTarget(Offer[Reavers]):
     """A face-up sea battle, or the top card of the deck (RM-19.1, RM-19.5, RM-19.14)."""
 
     def is_there(self, table: Reavers) -> bool:
@@ -48,7 +48,7 @@ class SeaTarget(Offer):
         table.push(SeaMethod(seat, card, int(drawn)))
 
 
-class SeaMethod(Owned):
+class SeaMethod(Owned[Reavers]):
     """By the printed combination, or by combat (RM-19.2 to RM-19.4, RM-19.15)."""
 
     def __init__(self, seat: i64, card: i64, drawn: i64) -> None:
@@ -76,7 +76,7 @@ class SeaMethod(Owned):
         return {"card": table.book.names[self.card]}
 
 
-class AfterBattle(Personal):
+class AfterBattle(Personal[Reavers]):
     """A battle won, or lost: a lost card stays on display or goes under the deck (RM-19.7 to RM-19.9)."""
 
     def __init__(self, seat: i64, card: i64, drawn: i64) -> None:

@@ -9,12 +9,11 @@ from mypy_extensions import i64
 from longhall.games.reavers_of_midgard import tidings
 from longhall.games.reavers_of_midgard.cards import FAVOR, FOOD, NO_CARD, REAVER
 from longhall.games.reavers_of_midgard.layout import NO_SEAT
-from longhall.games.reavers_of_midgard.offer import Personal
 from longhall.games.reavers_of_midgard.raids import draw_cards
 from longhall.games.reavers_of_midgard.recruiting import ELSEWHERE, RecruitCards
 from longhall.games.reavers_of_midgard.rounds import Round
 from longhall.games.reavers_of_midgard.table import Reavers
-from longhall.kernel.step import Step
+from longhall.kernel.step import Personal, Step
 
 # The Honor Ship sails with three players (RM-4.3).
 HONORED: Final = 3
@@ -51,7 +50,7 @@ def choose_start_player(table: Reavers) -> i64:
     return first
 
 
-class FirstCrew(Personal):
+class FirstCrew(Personal[Reavers]):
     """A player draws the first reavers, when their turn comes, and recruits them (RM-4.8, RM-4.9, RM-4.20)."""
 
     def run(self, table: Reavers) -> None:

@@ -19,10 +19,10 @@ from longhall.games.reavers_of_midgard.cards import (
 )
 from longhall.games.reavers_of_midgard.combat import HELPED, can_field, fight
 from longhall.games.reavers_of_midgard.layout import ATTEMPTS, NO_TILE
-from longhall.games.reavers_of_midgard.offer import Offer, Personal
 from longhall.games.reavers_of_midgard.payments import PayAnyDice
 from longhall.games.reavers_of_midgard.perform import Perform
 from longhall.games.reavers_of_midgard.table import Reavers
+from longhall.kernel.step import Offer, Personal
 
 
 def can_subdue(table: Reavers, seat: i64) -> bool:
@@ -49,7 +49,7 @@ def begin_subduing(table: Reavers, seat: i64) -> None:
     table.push(Attempt(seat, table.quantities.attempts[table.distance(seat)], 1))
 
 
-class Attempt(Offer):
+class Attempt(Offer[Reavers]):
     """A stack, by force or peacefully; after the first attempt the player may stop (RM-14.2, RM-14.6, RM-14.10,
     RM-20.12)."""
 
@@ -102,7 +102,7 @@ class Attempt(Offer):
         return {"attempts": self.left, "first": self.first}
 
 
-class Conquest(Personal):
+class Conquest(Personal[Reavers]):
     """A won combat takes the tile, a lost one uses up the attempt (RM-14.3, RM-14.4)."""
 
     def __init__(self, seat: i64, stack: i64) -> None:
@@ -119,7 +119,7 @@ class Conquest(Personal):
             table.push(Seizure(self.owner, self.stack))
 
 
-class Seizure(Personal):
+class Seizure(Personal[Reavers]):
     """The top tile of a stack is taken, unseen; an artifact may make it a better one (RM-14.14, RM-31.14)."""
 
     def __init__(self, seat: i64, stack: i64) -> None:
@@ -136,7 +136,7 @@ class Seizure(Personal):
         table.push(ReplaceTile(self.owner, self.stack))
 
 
-class ReplaceTile(Offer):
+class ReplaceTile(Offer[Reavers]):
     """A tile of level 1 or 2 may be left for the top one of level 3 of its type, if there is one (RM-31.14, RM-31.15,
     RM-34.14)."""
 
@@ -173,7 +173,7 @@ def best_of_type(stack: i64) -> i64:
     return stack // LEVELS * LEVELS + LEVELS - 1
 
 
-class TurnOver(Personal):
+class TurnOver(Personal[Reavers]):
     """All tiles just won are turned over together (RM-14.7, RM-14.14)."""
 
     def run(self, table: Reavers) -> None:
@@ -186,7 +186,7 @@ class TurnOver(Personal):
         table.push(Rewards(self.owner))
 
 
-class Rewards(Offer):
+class Rewards(Offer[Reavers]):
     """The rewards of the tiles, one at a time in their owner's order (RM-14.8, RM-14.9)."""
 
     def is_there(self, table: Reavers) -> bool:

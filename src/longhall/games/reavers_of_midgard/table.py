@@ -14,7 +14,6 @@ from longhall.games.reavers_of_midgard.cards import (
     TRADE,
 )
 from longhall.games.reavers_of_midgard.crews import Crews
-from longhall.games.reavers_of_midgard.decks import unit
 from longhall.games.reavers_of_midgard.dice import COLOURS, DICE, NO_DIE, SUCCESSES, colour_of, die_of
 from longhall.games.reavers_of_midgard.layout import (
     ACTIVATIONS,
@@ -46,6 +45,7 @@ from longhall.games.reavers_of_midgard.layout import (
 )
 from longhall.games.reavers_of_midgard.scoring import final_glory
 from longhall.games.reavers_of_midgard.secrets import deal_again
+from longhall.kernel.bits import bit, count_bits
 from longhall.kernel.chance import Rng
 
 # With two players the second one counts as the fourth (RM-8.2).
@@ -77,18 +77,6 @@ class Reavers(Crews):
             if standing == best:
                 winners |= 1 << seat
         return winners
-
-    def evaluate(self, seat: i64) -> float:
-        return self.book.judge.standing(self, seat)
-
-    def standings(self) -> list[float]:
-        return self.book.judge.standings(self)
-
-    def horizon(self) -> i64:
-        return self.book.judge.horizon()
-
-    def lean(self, rng: Rng) -> i64:
-        return self.book.judge.lean(self, self.first_to_act(), rng)
 
     def seen(self, seat: i64) -> i64:
         """The dice a seat has rolled: what it may do with them often looks alike."""
@@ -196,7 +184,7 @@ class Reavers(Crews):
         """A longship is placed (RM-5.8); at Trade the start marker moves (RM-10.11 to RM-10.13)."""
         self.numbers[AT_ACTIVE] = seat
         self.numbers[AT_AREA] = area
-        self.numbers[AT_USED] |= unit(area)
+        self.numbers[AT_USED] |= bit(area)
         self.numbers[AT_PLACED] += 1
         if area == TRADE:
             self.give_start(self.left_of(seat) if self.start == seat else seat)
@@ -283,7 +271,7 @@ class Reavers(Crews):
 
     def stack_size(self, stack: i64) -> i64:
         """How many tiles lie in a stack: those taken in this step are gone, though nobody has seen them."""
-        size = _ones(self.numbers[AT_TILES + stack])
+        size = count_bits(self.numbers[AT_TILES + stack])
         for place in range(ATTEMPTS):
             if self.numbers[AT_SEIZED + place] == stack:
                 size -= 1
@@ -312,7 +300,7 @@ class Reavers(Crews):
         stack: i64 = self.numbers[AT_SEIZED + place]
         self.numbers[AT_SEIZED + place] = NO_TILE
         left: i64 = self.numbers[AT_TILES + stack]
-        which: i64 = self.rng.below(_ones(left))
+        which: i64 = self.rng.below(count_bits(left))
         tile: i64 = 0
         while True:
             if left >> tile & 1:
@@ -320,7 +308,7 @@ class Reavers(Crews):
                     break
                 which -= 1
             tile += 1
-        self.numbers[AT_TILES + stack] -= unit(tile)
+        self.numbers[AT_TILES + stack] -= bit(tile)
         self.take_land(seat, stack)
         tile = self.book.equal_tiles[stack * STACK_TILES + tile]
         self.numbers[AT_WON + place] = tile
@@ -390,11 +378,3 @@ class Reavers(Crews):
     def settle_combat(self) -> None:
         """The outcome of a combat has been used."""
         self.numbers[AT_VICTORY] = 0
-
-
-def _ones(mask: i64) -> i64:
-    count: i64 = 0
-    while mask:
-        count += mask & 1
-        mask >>= 1
-    return count

@@ -9,12 +9,12 @@ from longhall.games.reavers_of_midgard.cards import FAVOR, FIRST_PROPHECY, FOOD,
 from longhall.games.reavers_of_midgard.dice import MOST_TAKEN, TAKINGS
 from longhall.games.reavers_of_midgard.gains import settle_dice
 from longhall.games.reavers_of_midgard.layout import SHOWN_PROPHECIES
-from longhall.games.reavers_of_midgard.offer import Owned
 from longhall.games.reavers_of_midgard.perform import draw_prophecy
 from longhall.games.reavers_of_midgard.table import Reavers
+from longhall.kernel.step import Owned
 
 
-class TradePicks(Owned):
+class TradePicks(Owned[Reavers]):
     """So many picks, one by one; the rest may be declined (RM-10.2 to RM-10.10, RM-10.16)."""
 
     def __init__(self, seat: i64, left: i64) -> None:
@@ -52,7 +52,7 @@ class TradePicks(Owned):
         return {"picks": self.left}
 
 
-class TakeDice(Owned):
+class TakeDice(Owned[Reavers]):
     """Two dice of the display, or the last one; they keep their faces (RM-10.5, RM-10.7)."""
 
     def options(self, table: Reavers, seat: i64) -> list[int]:
@@ -66,7 +66,7 @@ class TakeDice(Owned):
         settle_dice(table, seat)
 
 
-class ChooseProphecy(Owned):
+class ChooseProphecy(Owned[Reavers]):
     """A face-up prophecy, or the top one of the deck unseen (RM-10.8, RM-10.14)."""
 
     def options(self, table: Reavers, seat: i64) -> list[int]:
