@@ -9,8 +9,10 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from longhall.kernel import clauses, locale
 from longhall.kernel.chance import Rng, restored
 from longhall.kernel.clauses import Clause
+from longhall.kernel.content import fingerprint
 from longhall.kernel.errors import BadPosition, BadSeats, UnknownName, suggest
 from longhall.kernel.judging import Judge
 from longhall.kernel.locale import Locale
@@ -99,6 +101,13 @@ class Game(ABC):
     # The kinds of events that show all something which need not be in sight any more when the act is over: who has
     # played a card that lies among the discards now.
     passing: ClassVar[frozenset[str]] = frozenset()
+
+    def __init__(self, home: Path, folder: Path | None) -> None:
+        """Read what every game's folder has: rules and words; and fix where the content is, if not there as well."""
+        self.content_folder = folder or home / "content"
+        self.content_hash = fingerprint(self.content_folder)
+        self.clauses = clauses.read(home / "rules.md")
+        self.locales = locale.load(home / "locale")
 
     # What a game supplies.
 

@@ -46,8 +46,6 @@ from longhall.games.blood_rage.table import BloodRage
 from longhall.games.blood_rage.texts import TideKeep
 from longhall.games.blood_rage.upgrade import ChooseSlot, FreeInvasion
 from longhall.games.blood_rage.valhalla import ReleaseValhalla
-from longhall.kernel import clauses, locale
-from longhall.kernel.content import fingerprint
 from longhall.kernel.game import Game, Option
 from longhall.kernel.position import Layout, Region
 from longhall.kernel.reasons import Reason
@@ -138,15 +136,12 @@ class BloodRageGame(Game):
     judge = Judgement()
 
     def __init__(self, folder: Path | None = None) -> None:
-        folder = self.content_folder = folder or FOLDER / "content"
-        self.content = content.load(folder)
-        self.content_hash = fingerprint(folder)
+        super().__init__(FOLDER, folder)
+        self.content = content.load(self.content_folder)
         self.cards = content.cards_of(self.content)
         self.monsters = content.monsters_of(self.content)
         self.board = content.board_of(self.content)
         self.quantities = content.quantities_of(self.content)
-        self.clauses = clauses.read(FOLDER / "rules.md")
-        self.locales = locale.load(FOLDER / "locale")
         self.vocabulary = _moves(self.content)
         self.tidings = _tidings(self.content)
 

@@ -31,8 +31,6 @@ from longhall.games.clash_of_rage.setup import ChooseClan, LayOut, SetUp
 from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.games.clash_of_rage.tactics import ChooseTactic, DrawTactics, Income, PlaceBastion
 from longhall.games.clash_of_rage.wounds import AssignKill
-from longhall.kernel import clauses, locale
-from longhall.kernel.content import fingerprint
 from longhall.kernel.game import Game, Option, WrittenOption
 from longhall.kernel.position import Layout, Region
 from longhall.kernel.reasons import Reason
@@ -94,13 +92,10 @@ class ClashOfRageGame(Game):
     judge = Judgement()
 
     def __init__(self, folder: Path | None = None) -> None:
-        folder = self.content_folder = folder or FOLDER / "content"
-        self.content = content.load(folder)
-        self.content_hash = fingerprint(folder)
+        super().__init__(FOLDER, folder)
+        self.content = content.load(self.content_folder)
         self.book = content.book_of(self.content)
         self.quantities = content.quantities_of(self.content)
-        self.clauses = clauses.read(FOLDER / "rules.md")
-        self.locales = locale.load(FOLDER / "locale")
         self.vocabulary = _moves(self.book)
         self.tidings = _tidings(self.book)
 

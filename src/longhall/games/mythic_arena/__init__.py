@@ -19,8 +19,6 @@ from longhall.games.mythic_arena.setup import Match
 from longhall.games.mythic_arena.table import MythicArena
 from longhall.games.mythic_arena.tokens import PlayTokens, TakeToken
 from longhall.games.mythic_arena.turn import Keep, Turn
-from longhall.kernel import clauses, locale
-from longhall.kernel.content import fingerprint
 from longhall.kernel.game import Game, Option
 from longhall.kernel.position import Layout, Region
 from longhall.kernel.reasons import Reason
@@ -64,13 +62,10 @@ class MythicArenaGame(Game):
     judge = Judgement()
 
     def __init__(self, folder: Path | None = None) -> None:
-        folder = self.content_folder = folder or FOLDER / "content"
-        self.content = content.load(folder)
-        self.content_hash = fingerprint(folder)
+        super().__init__(FOLDER, folder)
+        self.content = content.load(self.content_folder)
         self.cards = content.cards_of(self.content)
         self.quantities = content.quantities_of(self.content)
-        self.clauses = clauses.read(FOLDER / "rules.md")
-        self.locales = locale.load(FOLDER / "locale")
         self.vocabulary = _moves(self.content.names)
         self.tidings = _tidings(self.content.names)
 

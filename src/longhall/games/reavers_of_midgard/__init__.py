@@ -74,8 +74,6 @@ from longhall.games.reavers_of_midgard.setup import FirstCrew, LayOut, SetUp
 from longhall.games.reavers_of_midgard.subdue import Attempt, Conquest, ReplaceTile, Rewards, Seizure, TurnOver
 from longhall.games.reavers_of_midgard.table import Reavers
 from longhall.games.reavers_of_midgard.trade import ChooseProphecy, TakeDice, TradePicks
-from longhall.kernel import clauses, locale
-from longhall.kernel.content import fingerprint
 from longhall.kernel.game import Game, Option
 from longhall.kernel.position import Layout, Region
 from longhall.kernel.reasons import Reason
@@ -167,13 +165,10 @@ class ReaversGame(Game):
     judge = Judgement()
 
     def __init__(self, folder: Path | None = None) -> None:
-        folder = self.content_folder = folder or FOLDER / "content"
-        self.content = content.load(folder)
-        self.content_hash = fingerprint(folder)
+        super().__init__(FOLDER, folder)
+        self.content = content.load(self.content_folder)
         self.book = content.book_of(self.content)
         self.quantities = content.quantities_of(self.content)
-        self.clauses = clauses.read(FOLDER / "rules.md")
-        self.locales = locale.load(FOLDER / "locale")
         self.vocabulary = _moves(self.book.names)
         self.tidings = _tidings(self.book.names)
 
