@@ -6,16 +6,7 @@ from mypy_extensions import i64
 
 from longhall.games.blood_rage import cards, codes, tidings
 from longhall.games.blood_rage.destruction import BY_SACRIFICE, perish
-from longhall.games.blood_rage.figures import (
-    FIGURES,
-    OUTER,
-    PLACES,
-    PROVINCES,
-    VALHALLA,
-    has,
-    one_figure,
-    types_in,
-)
+from longhall.games.blood_rage.figures import FIGURES, OUTER, PLACES, PROVINCES, VALHALLA, has, one_figure, types_in
 from longhall.games.blood_rage.invade import offer_strike
 from longhall.games.blood_rage.invasion import land, offer_landings
 from longhall.games.blood_rage.pillage import begin_pillage

@@ -1,4 +1,4 @@
-"""How well a clan stands, as a sensible player would judge it, and a quick plausible choice for playouts.
+"""How well a clan stands, as a sensible player would judge it.
 
 The judgement is an estimate of final Glory: what is written down already, what the tracks will be worth, quests likely
 to be met, figures that will die in Ragnarok, provinces that can be pillaged, and what cards and Rage may still bring.
@@ -11,36 +11,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longhall.games.blood_rage import codes
 from longhall.games.blood_rage.bags import AGES
 from longhall.games.blood_rage.cards import (
     BATTLE,
-    BLESSING,
-    CHALLENGE,
-    CHEAPER_UPGRADES,
-    END_GLORY,
-    KILL_GLORY,
-    LEADER_MOVES_ON,
-    LEADER_RAISES_ALL,
-    LEADER_RAISES_ONE,
-    MONSTER_UPGRADE,
-    PILLAGE_AFTER_INVASION,
-    PROTECTION,
-    PROWESS,
     QUEST,
     QUEST_AS_BATTLE,
     QUEST_FACTOR,
     RAGNAROK_FACTOR,
-    RAISE_DEAD,
     RELEASE_GLORY,
-    SACRIFICE,
     SHIP_GLORY,
-    SLAUGHTER_GLORY,
-    SUCCOR,
 )
-from longhall.games.blood_rage.figures import PLACES, PROVINCES, SHIP, YGGDRASIL, heads
+from longhall.games.blood_rage.figures import PLACES, PROVINCES, YGGDRASIL, heads
 from longhall.games.blood_rage.layout import GLORY_TOKEN, NO_CARD, NO_WINNER, SEALED_CARD, STATS
+from longhall.games.blood_rage.leaning import lean_towards
 from longhall.games.blood_rage.table import BloodRage
+from longhall.games.blood_rage.worth import RAISE_WORTH, card_worth, gift_worth
 from longhall.kernel.chance import Rng
 from longhall.kernel.judging import PointsJudge
 
@@ -58,32 +43,11 @@ DEAD_WORTH: Final = -0.2
 # How sure a quest is that would be fulfilled now, and one that would not.
 SURE: Final = 0.8
 UNSURE: Final = 0.15
-# What a raise of a stat is worth where nothing else is known of it.
-RAISE_WORTH: Final = 5.0
 # How much more strength makes a battle likely to be won, and what a hidden card may add.
 SPREAD: Final = 1.5
 HIDDEN_BONUS: Final = 2.5
 # By how much Glory a lead makes a win likely.
 LEAD: Final = 14.0
-
-# What an upgrade's gift is worth for each Age it is used in, beside its amount and the figure it brings.
-GIFT_WORTH: Final[dict[int, float]] = {
-    LEADER_MOVES_ON: 1.0,
-    LEADER_RAISES_ONE: 4.0,
-    LEADER_RAISES_ALL: 7.0,
-    CHEAPER_UPGRADES: 1.2,
-    SLAUGHTER_GLORY: 2.0,
-    SUCCOR: 2.5,
-    QUEST_AS_BATTLE: 2.0,
-    BLESSING: 1.2,
-    PROTECTION: 2.0,
-    CHALLENGE: 1.5,
-    PROWESS: 2.0,
-    PILLAGE_AFTER_INVASION: 2.0,
-    RAISE_DEAD: 1.5,
-    SACRIFICE: 2.0,
-    KILL_GLORY: 3.0,
-}
 
 
 class Judgement(PointsJudge[BloodRage]):
@@ -126,36 +90,6 @@ def sheet_worth(table: BloodRage, seat: i64, ages_left: float) -> float:
     for card in table.upgrades(seat):
         worth += gift_worth(table, card, ages_left) + 0.8 * float(table.cards.strengths[card]) * ages_left
     return worth
-
-
-def gift_worth(table: BloodRage, card: i64, ages_left: float) -> float:
-    """What the gift of an upgrade will bring, by its amount where it has one."""
-    gift: i64 = table.cards.gifts[card]
-    amount = float(table.cards.amounts[card])
-    if gift == RELEASE_GLORY:
-        return 4.0 * amount * ages_left
-    if gift == SHIP_GLORY:
-        return 0.6 * amount * ages_left
-    if gift in (RAGNAROK_FACTOR, QUEST_FACTOR):
-        return 5.0 * ages_left
-    if gift == END_GLORY:
-        return 4.5 * amount
-    return GIFT_WORTH.get(gift, 1.0) * ages_left
-
-
-def card_worth(table: BloodRage, card: i64, ages_left: float) -> float:
-    """What a card in hand may bring."""
-    kind: i64 = table.cards.types[card]
-    value = float(table.cards.values[card])
-    if kind == BATTLE:
-        text = table.cards.texts[card]
-        return 0.6 * value + 1.6 + (0.8 if text.amount or text.acts() < 2 or text.may_come_late() else 0.0)
-    if kind == QUEST:
-        return 0.45 * (value + RAISE_WORTH)
-    worth = gift_worth(table, card, ages_left) + 0.8 * float(table.cards.strengths[card]) * ages_left
-    if kind <= MONSTER_UPGRADE:
-        worth += 1.0
-    return 0.6 * (worth - 0.7 * value)
 
 
 def hand_worth(table: BloodRage, seat: i64) -> float:
@@ -267,58 +201,3 @@ def expected_strength(table: BloodRage, seat: i64) -> float:
 def chance(lead: float) -> float:
     """How likely a lead in strength wins."""
     return 1.0 / (1.0 + exp(-lead / SPREAD))
-
-
-def lean_towards(table: BloodRage, seat: i64, rng: Rng) -> i64:
-    """A choice at random, but the plausible ones more often."""
-    options = table.codes_of(seat)
-    if len(options) == 1:
-        return options[0]
-    total: i64 = 0
-    weights: list[int] = []
-    for code in options:
-        weight = inclination(table, seat, code)
-        weights.append(weight)
-        total += weight
-    chosen = rng.below(total)
-    for place in range(len(options)):
-        chosen -= weights[place]
-        if chosen < 0:
-            return options[place]
-    return options[-1]
-
-
-def inclination(table: BloodRage, seat: i64, code: i64) -> i64:
-    """How often a choice is made in playouts, beside the others."""
-    if code < codes.INVADE:
-        return 4 + 2 * int(card_worth(table, code - codes.KEEP, float(AGES - table.age)))
-    if code < codes.MARCH:
-        figure: i64 = (code - codes.INVADE) // PLACES
-        return 4 if figure == SHIP else 2
-    if code < codes.UPGRADE:
-        return 2
-    if code < codes.COMMIT:
-        return 12
-    if code < codes.PILLAGE:
-        return 8
-    if code < codes.CHALLENGE:
-        return pillage_inclination(table, seat, code - codes.PILLAGE)
-    if code == codes.PASS:
-        return 1
-    if codes.SEAL <= code < codes.TURN_QUEST:
-        card: i64 = code - codes.SEAL
-        return 2 + 3 * table.cards.values[card] if table.cards.types[card] == BATTLE else 2
-    if codes.JOIN <= code < codes.SEAL:
-        return 2
-    if codes.RETAIN <= code < codes.DECLINE:
-        return 3
-    return 4
-
-
-def pillage_inclination(table: BloodRage, seat: i64, province: i64) -> i64:
-    """A province is pillaged rather by who is strong there."""
-    own = table.strength_in(seat, province)
-    for other in range(table.players):
-        if other != seat and table.strength_in(other, province) >= own:
-            return 3
-    return 25

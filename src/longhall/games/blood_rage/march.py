@@ -5,14 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from longhall.games.blood_rage import codes, tidings
-from longhall.games.blood_rage.figures import (
-    PROVINCES,
-    SHIP_BIT,
-    bands_within,
-    monsters_in,
-    set_place,
-    warriors_in,
-)
+from longhall.games.blood_rage.figures import PROVINCES, SHIP_BIT, bands_within, monsters_in, set_place, warriors_in
 from longhall.games.blood_rage.table import BloodRage
 from longhall.kernel.step import Owned
 

@@ -9,14 +9,7 @@ from longhall.games.clash_of_rage.choice import ActiveChoice
 from longhall.games.clash_of_rage.hexes import BASTION, PLACES
 from longhall.games.clash_of_rage.layout import FORGED
 from longhall.games.clash_of_rage.market import refill
-from longhall.games.clash_of_rage.pieces import (
-    CARDS,
-    EQUIPMENT,
-    HEROES,
-    LEGENDS,
-    NO_HERO,
-    POSITIONS,
-)
+from longhall.games.clash_of_rage.pieces import CARDS, EQUIPMENT, HEROES, LEGENDS, NO_HERO, POSITIONS
 from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.games.clash_of_rage.victory import has_won
 from longhall.kernel.bits import bit, count_bits

@@ -13,16 +13,7 @@ from mypy_extensions import i64
 from longhall.games.clash_of_rage.bands import heads, units_in
 from longhall.games.clash_of_rage.hexes import BASTION, PLACES, TILE
 from longhall.games.clash_of_rage.leaning import lean_towards
-from longhall.games.clash_of_rage.pieces import (
-    ELVES,
-    EQUIPMENT,
-    LEVELS,
-    NO_CARD,
-    NO_HERO,
-    NO_SEAT,
-    SLOTS,
-    TRAITS,
-)
+from longhall.games.clash_of_rage.pieces import ELVES, EQUIPMENT, LEVELS, NO_CARD, NO_HERO, NO_SEAT, SLOTS, TRAITS
 from longhall.games.clash_of_rage.prospects import forecast
 from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.kernel.bits import bit, count_bits

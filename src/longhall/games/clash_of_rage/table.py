@@ -33,16 +33,7 @@ from longhall.games.clash_of_rage.layout import (
     LONG,
     WOUND,
 )
-from longhall.games.clash_of_rage.pieces import (
-    ELVES,
-    FLIGHT,
-    LEVELS,
-    NO_HERO,
-    NO_SEAT,
-    NO_SIDE,
-    POWER,
-    TRAITS,
-)
+from longhall.games.clash_of_rage.pieces import ELVES, FLIGHT, LEVELS, NO_HERO, NO_SEAT, NO_SIDE, POWER, TRAITS
 from longhall.games.clash_of_rage.secrets import deal_again
 from longhall.kernel.chance import Rng
 

@@ -10,17 +10,7 @@ from longhall.games.mythic_arena import tidings
 from longhall.games.mythic_arena.battle import Battle
 from longhall.games.mythic_arena.choice import Choice
 from longhall.games.mythic_arena.codes import LAY
-from longhall.games.mythic_arena.grid import (
-    FRAME,
-    START,
-    WIDTH,
-    cell_at,
-    cell_of,
-    column_of,
-    place_of,
-    row_of,
-    told_at,
-)
+from longhall.games.mythic_arena.grid import FRAME, START, WIDTH, cell_at, cell_of, column_of, place_of, row_of, told_at
 from longhall.games.mythic_arena.post_battle import PostBattle
 from longhall.games.mythic_arena.scoring import Scoring
 from longhall.games.mythic_arena.table import MythicArena

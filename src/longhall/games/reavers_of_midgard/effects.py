@@ -18,13 +18,7 @@ from longhall.games.reavers_of_midgard.cards import (
     VILLAGE,
     Effect,
 )
-from longhall.games.reavers_of_midgard.dice import (
-    DICE,
-    FACES,
-    ICON_OF,
-    colour_of,
-    die_of,
-)
+from longhall.games.reavers_of_midgard.dice import DICE, FACES, ICON_OF, colour_of, die_of
 from longhall.games.reavers_of_midgard.expedition import ALL_COLOURS, LoseDie, LosePossession
 from longhall.games.reavers_of_midgard.gains import CREWED, Store, any_supply, gain_die, roll_dice, set_dice
 from longhall.games.reavers_of_midgard.layout import PAIR

@@ -29,16 +29,7 @@ from longhall.games.reavers_of_midgard.cards import (
     VILLAGE,
 )
 from longhall.games.reavers_of_midgard.combat import Hammers, Reroll
-from longhall.games.reavers_of_midgard.dice import (
-    COLOURS,
-    CREW,
-    DOUBLE_HAMMER,
-    FACES,
-    HAMMER,
-    NO_DIE,
-    SHIELD,
-    die_of,
-)
+from longhall.games.reavers_of_midgard.dice import COLOURS, CREW, DOUBLE_HAMMER, FACES, HAMMER, NO_DIE, SHIELD, die_of
 from longhall.games.reavers_of_midgard.expedition import Expedition, MeetExpedition
 from longhall.games.reavers_of_midgard.gains import SetDie
 from longhall.games.reavers_of_midgard.layout import ACTIVATIONS, ARTIFACT_SPACES, ATTEMPTS, GAINED, NO_TILE

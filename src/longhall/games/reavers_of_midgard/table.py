@@ -6,13 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longhall.games.reavers_of_midgard.cards import (
-    LEVELS,
-    NO_CARD,
-    STACK_TILES,
-    STACKS,
-    TRADE,
-)
+from longhall.games.reavers_of_midgard.cards import LEVELS, NO_CARD, STACK_TILES, STACKS, TRADE
 from longhall.games.reavers_of_midgard.crews import Crews
 from longhall.games.reavers_of_midgard.dice import COLOURS, DICE, NO_DIE, SUCCESSES, colour_of, die_of
 from longhall.games.reavers_of_midgard.layout import (
