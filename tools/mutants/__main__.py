@@ -25,12 +25,21 @@ FOLDER = Path(__file__).parent
 
 
 class Mutant(msgspec.Struct, forbid_unknown_fields=True):
-    """One rule flipped: where it stands, what it says, and what it says instead."""
+    """One rule flipped: where it stands, what it says, and what it says instead.
+
+    A file is one of its game's, or of the kernel's, as `kernel/step.py`.
+    """
 
     clause: str
     file: str
     old: str
     new: str
+
+    def path(self, game: str) -> Path:
+        """Its file, from the root of the source."""
+        return (
+            Path("longhall", self.file) if self.file.startswith("kernel/") else Path("longhall/games", game, self.file)
+        )
 
 
 class MutantFile(msgspec.Struct, forbid_unknown_fields=True):
@@ -60,7 +69,7 @@ def sample(found: list[tuple[str, Mutant]], most: int) -> list[tuple[str, Mutant
 
 def flipped(game: str, mutant: Mutant) -> str:
     """The source of the file with the rule flipped."""
-    source = (SOURCE / "longhall/games" / game / mutant.file).read_text(encoding="utf-8")
+    source = (SOURCE / mutant.path(game)).read_text(encoding="utf-8")
     if source.count(mutant.old) != 1:
         raise SystemExit(
             f"{mutant.clause}: what is to be flipped stands {source.count(mutant.old)} times in {mutant.file}"
@@ -84,7 +93,7 @@ def lay_out(folder: Path, path: Path, text: str) -> None:
 def is_caught(game: str, mutant: Mutant, tests: list[str]) -> bool:
     """Whether a test that cites the clause fails with the rule flipped."""
     with tempfile.TemporaryDirectory() as folder:
-        lay_out(Path(folder), Path("longhall/games", game, mutant.file), flipped(game, mutant))
+        lay_out(Path(folder), mutant.path(game), flipped(game, mutant))
         command = [sys.executable, "-m", "pytest", "-qq", "-x", "-p", "no:cacheprovider", *tests]
         environment = os.environ | {
             "PYTHONPATH": folder,
