@@ -10,9 +10,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longhall.games.clash_of_rage.bands import heads, units_in
+from longhall.games.clash_of_rage.bands import band_of, heads, units_in
 from longhall.games.clash_of_rage.hexes import BASTION, PLACES, TILE
 from longhall.games.clash_of_rage.leaning import lean_towards
+from longhall.games.clash_of_rage.movement import HeroTo, MoveArmies, MoveTo
 from longhall.games.clash_of_rage.pieces import ELVES, EQUIPMENT, LEVELS, NO_CARD, NO_HERO, NO_SEAT, SLOTS, TRAITS
 from longhall.games.clash_of_rage.prospects import forecast
 from longhall.games.clash_of_rage.table import ClashOfRage
@@ -34,6 +35,9 @@ TRAIT_WORTH: Final = [45, 90, 70, 90, 80, 50, -25, 100, 50]
 IDLE: Final = 0.35
 SPARE: Final = 0.15
 GOLD_WORTH: Final = 0.2
+# Gold beyond this buys nothing soon.
+MUCH_GOLD: Final = 6
+HOARD_WORTH: Final = 0.02
 CRYSTAL_WORTH: Final = 0.9
 # Crystals beyond two forgings are worth little.
 MANY_CRYSTALS: Final = 10
@@ -48,6 +52,10 @@ GUARDS: Final = 3
 # How much of an army is lost with a fight, as some flee; and what a territory is worth that shows nothing.
 LOSS: Final = 0.8
 OPEN_LAND: Final = 0.5
+# How much of an attack counts that needs those who can still follow.
+FOLLOWED: Final = 0.8
+# So that nobody moves for nothing.
+RESTLESS: Final = 0.01
 # By how much a lead makes a win likely.
 LEAD: Final = 12.0
 # How much the strongest rival counts beside the average of all.
@@ -87,8 +95,19 @@ def estimates(table: ClashOfRage) -> list[float]:
                 enemies |= places[other]
         worths.append(estimate(table, seat, places[seat], enemies & ~bit(BASTION)))
     if table.active != NO_SEAT:
-        weigh_fights(table, worths)
+        moving: bool = isinstance(table.stack[-1], (MoveArmies, MoveTo, HeroTo))
+        if moving:
+            worths[table.active] -= RESTLESS * float(moved_units(table))
+        weigh_fights(table, moving, worths)
     return worths
+
+
+def moved_units(table: ClashOfRage) -> i64:
+    """How many units have moved in this action."""
+    count: i64 = 0
+    for place in range(PLACES):
+        count += heads(table.moved(place))
+    return count
 
 
 def estimate(table: ClashOfRage, seat: i64, mine: i64, enemies: i64) -> float:
@@ -100,7 +119,8 @@ def estimate(table: ClashOfRage, seat: i64, mine: i64, enemies: i64) -> float:
     worth = POINT * float(points) + CITY_INCOME * float(cities)
     if points >= table.points_to_win:
         worth += ENOUGH
-    worth += GOLD_WORTH * float(table.gold(seat))
+    gold = table.gold(seat)
+    worth += GOLD_WORTH * float(min(gold, MUCH_GOLD)) + HOARD_WORTH * float(max(0, gold - MUCH_GOLD))
     worth += CRYSTAL_WORTH * float(min(table.crystals(seat), MANY_CRYSTALS))
     if table.hero(seat) != NO_HERO:
         worth += HERO_WORTH
@@ -176,8 +196,11 @@ def threat(table: ClashOfRage, seat: i64, territory: i64) -> float:
     return min(1.0, float(beside) / (1.0 + 1.5 * float(heads(table.force(seat, territory)))))
 
 
-def weigh_fights(table: ClashOfRage, worths: list[float]) -> None:
-    """Add what the fights at hand will bring or cost both sides."""
+def weigh_fights(table: ClashOfRage, moving: bool, worths: list[float]) -> None:
+    """Add what the fights at hand will bring or cost both sides.
+
+    While units still move, those that can follow count as well: a large army comes in several groups.
+    """
     active = table.active
     open_fights: i64 = table.places_of(active) & table.held_against(active)
     if open_fights == 0:
@@ -186,13 +209,32 @@ def weigh_fights(table: ClashOfRage, worths: list[float]) -> None:
         if not open_fights >> territory & 1:
             continue
         defender = table.defender_at(active, territory)
-        chance = forecast(table, active, defender, territory)
-        prize = prize_of(table, territory)
-        worths[active] += chance * prize - (1.0 - chance) * LOSS * band_worth(table.force(active, territory))
-        if defender == ELVES:
-            worths[active] += chance * CRYSTAL_WORTH * float(heads(table.elves_at(territory)))
-        else:
+        chance = forecast(table, active, defender, territory, 0)
+        gain = attack_worth(table, active, territory, chance, 0)
+        followers = can_follow(table, active, territory) if moving else 0
+        if followers:
+            together = forecast(table, active, defender, territory, followers)
+            gain = max(gain, FOLLOWED * attack_worth(table, active, territory, together, followers))
+        worths[active] += gain
+        if defender != ELVES:
+            prize = prize_of(table, territory)
             worths[defender] += (1.0 - chance) * prize - chance * LOSS * band_worth(table.force(defender, territory))
+
+
+def attack_worth(table: ClashOfRage, seat: i64, territory: i64, chance: float, followers: i64) -> float:
+    """What an attack brings that is won with this chance."""
+    prize = prize_of(table, territory) + CRYSTAL_WORTH * float(heads(table.elves_at(territory)))
+    return chance * prize - (1.0 - chance) * LOSS * band_worth(table.force(seat, territory) + followers)
+
+
+def can_follow(table: ClashOfRage, seat: i64, territory: i64) -> i64:
+    """The units beside a territory that have not moved yet, as a band."""
+    band: i64 = 0
+    for place in range(PLACES):
+        if table.force(seat, place) and table.chart.neighbours(seat, place, False) >> territory & 1:
+            for level in range(LEVELS):
+                band += band_of(level, table.unmoved(seat, place, level))
+    return band
 
 
 def prize_of(table: ClashOfRage, territory: i64) -> float:

@@ -34,10 +34,10 @@ PARTLY: Final = 0.6
 class Host:
     """One side of a fight that is thought through: its units, and what each type brings while any are left."""
 
-    def __init__(self, table: ClashOfRage, side: i64, territory: i64) -> None:
+    def __init__(self, table: ClashOfRage, side: i64, territory: i64, followers: i64) -> None:
         self.table = table
         self.side = side
-        band = table.army(side, territory)
+        band: i64 = table.army(side, territory) + followers
         self.first = float(units_in(band, 0))
         self.second = float(units_in(band, 1))
         self.third = float(units_in(band, 2))
@@ -132,9 +132,9 @@ def likely_dead(units: float, kills: float) -> float:
     return kills * PARTLY if kills < 1.0 else kills - (1.0 - PARTLY) * (kills - float(int(kills)))
 
 
-def forecast(table: ClashOfRage, seat: i64, defender: i64, territory: i64) -> float:
-    """How likely a seat's units in a territory beat a defender there, from 0 to 1."""
-    attack, defence = Host(table, seat, territory), Host(table, defender, territory)
+def forecast(table: ClashOfRage, seat: i64, defender: i64, territory: i64, followers: i64) -> float:
+    """How likely a seat's units in a territory beat a defender there, from 0 to 1, if these followers come too."""
+    attack, defence = Host(table, seat, territory, followers), Host(table, defender, territory, 0)
     attack.first_wounds = float(table.book.first_wounds[table.clan(seat)])
     attacking: bool = attack.slowness < defence.slowness
     if table.battlefield == territory:
