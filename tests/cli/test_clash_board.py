@@ -328,32 +328,59 @@ def test_the_goal_and_the_hints_keep_their_lines(language: str) -> None:
 # What happened.
 
 
-def test_a_fight_is_told_assault_by_assault() -> None:
-    hall = stage(
-        clans=("goldleif", "steamfield"), units={0: {"a0": "3 raider"}, "elves": {"a0": "guard elder"}}, order=(0, 1)
+def goldleif_raid() -> Hall:
+    return stage(
+        3,
+        clans=("goldleif", "steamfield", "tomb"),
+        units={0: {"a0": "3 raider"}, "elves": {"a0": "guard elder"}},
+        order=(0, 1, 2),
     )
-    hall.rolls(2, 3, 5, 3).fighting().play("assault", "reroll 1 0")
-    told = [text for text, _ in retold(hall)]
-    assert told[0] == "⚔ a0: Goldleif against elves, first strike: Goldleif."
-    assert told[1] == "⚔ Goldleif: rolled 2 ✹ 1 ○, rerolled 1 to 3 ✹ 0 ○, 3 wounds, killed Shining Guard, High Elder."
-    assert told[2] == "⚔ a0: Goldleif won."
+
+
+def test_a_fight_that_is_over_tells_first_who_won_and_who_fell() -> None:
+    hall = goldleif_raid().rolls(2, 3, 5, 3).fighting().play("assault", "reroll 1 0")
+    over = "⚔ a0: Goldleif beats elves: killed Shining Guard, High Elder"
+    assert (f"{over} (Goldleif 3 ✹ +1 bonus -1 shield = 3 wounds).", True) in retold(hall)
+    # Others hear of no dice.
+    assert (f"{over}.", False) in retold(hall, viewer=2)
+
+
+def test_a_fight_that_goes_on_is_told_blow_by_blow() -> None:
+    hall = goldleif_raid().rolls(0, 5, 1).fighting().play("assault")
+    assert dict(retold(hall)) == {"⚔ a0: Goldleif against elves; Goldleif: rolled 0 ✹ 3 ○.": True}
+    hall = stage(units={0: {"a0": "3 krag-rider pummeler"}, "elves": {"a0": "3 templar"}})
+    hall.rolls(0, 2).fighting().play(0, "assault")
+    [(told, _)] = retold(hall)
+    assert told == (
+        "⚔ a0: Bohorg against elves; Bohorg 0 ✹ +3 bonus = 3 wounds, killed Templar; elves 2 ✹ +1 bonus = 3 wounds."
+    )
 
 
 def test_rage_is_told_with_the_assault_that_brings_it() -> None:
     hall = stage(units={0: {"a0": "3 krag-rider"}, "elves": {"a0": "2 templar"}})
     hall.rolls(0, 3).fighting().play("assault")
-    told = [text for text, _ in retold(hall)]
-    assert told[1] == "⚔ Bohorg: rolled 0 ✹ 3 ○, 1 wound (+1), Bohorg +2 Rage."
-    assert told[2].startswith("⚔ elves: rolled 3 ✹ 3 ○, 4 wounds (+1), killed 3×Krag Rider.")
+    [(told, _)] = retold(hall)
+    assert told == (
+        "⚔ a0: elves beat Bohorg: killed 3×Krag Rider"
+        " (Bohorg 0 ✹ +1 bonus = 1 wound, +2 Rage; elves 3 ✹ +1 bonus = 4 wounds)."
+    )
 
 
-def test_an_action_is_told_on_one_line_and_being_attacked_is_weighty() -> None:
-    hall = stage(units={0: {"a1": "2 krag-rider", "a4": "executioner"}, 1: {"a0": "raider"}}, gold={0: 9})
+def test_who_flees_and_whom_one_lost_is_told() -> None:
+    hall = stage(units={0: {"a0": "3 krag-rider"}, 1: {"a0": "3 raider"}}, heroes={1: ("razaro", "a0")})
+    hall.rolls(1, 1).fighting().play(1, "assault", "keep", 0, "flee")
+    [(told, _)] = retold(hall)
+    assert told == "⚔ a0: Goldleif beats Bohorg: killed Krag Rider, Bohorg flees (Goldleif 1 wound)."
+
+
+def test_an_action_is_told_on_one_line_and_a_fight_of_ones_own_is_weighty() -> None:
+    hall = stage(3, units={0: {"a1": "2 krag-rider", "a4": "executioner"}, 1: {"a0": "raider"}}, gold={0: 9})
     hall.moving().play("pick a1 1 1", "move_to a0", "pick a1 1 1", "move_to a0", "done")
     told = dict(retold(hall, viewer=1))
     assert told["Bohorg moves: 2×Krag Rider a1 → a0."] is False
-    assert told["⚔ a0: Bohorg against Goldleif, first strike: Goldleif."] is True
-    assert not any(dict(retold(hall, viewer=0)).values())
+    assert told["⚔ a0: Bohorg against Goldleif; first strike: Goldleif."] is True
+    assert dict(retold(hall, viewer=0)) == told
+    assert not any(dict(retold(hall, viewer=2)).values())
 
 
 def test_buying_and_forging_is_told_with_its_price() -> None:
