@@ -255,7 +255,8 @@ def test_types_tell_what_they_have_in_all_and_what_they_bear() -> None:
     brief = shown(BOARD.players(Scene(hall.view(0), ["you", "a"], 80, False, brief=True, short_hand=True)), 80)
     assert "B I 5d+1 h1 m3 fly" in brief
     assert "III 6d h3 m1 slow2" in brief
-    assert "…" not in brief
+    assert "e 6d h1 r1 [Cavalry lance]" in brief
+    assert "…" not in brief.partition("Market:")[0]
 
 
 def test_the_market_tells_the_prices_of_the_viewer() -> None:
@@ -478,7 +479,7 @@ def test_an_assault_tells_its_odds_and_flight_what_is_left() -> None:
     assert "B3/0/0  3 dice +1 · ≈2.0 ✹ · health 1/-/-" in text
     assert "E ge  5 dice · 1 reroll · 1 shield · ≈4.4 ✹ · health 2/1/-" in text
     assert "Assault: 3 dice, 2.0 wounds on average" in text
-    assert "Flee: 3 units go to your bastion, elves keep a0" in text
+    assert "Flee: 3 units go to your bastion, a0 is left to elves" in text
 
 
 @pytest.mark.usefixtures("as_it_is")
@@ -589,6 +590,22 @@ def test_where_units_can_go_to_one_place_only_it_may_be_said() -> None:
 
 
 # The screen.
+
+
+@pytest.mark.usefixtures("as_it_is")
+def test_a_small_screen_has_room_for_the_market_the_elves_and_the_latest_event() -> None:
+    hall = stage(4, market=["war-axe", "crossbow"], hands={0: ["t01", "t16", "t27"]}).choosing_tactics()
+    text = screen_of(hall, width=80, height=24)
+    assert re.search(r"Market: .*(War axe|Crossbow) 3g", text)
+    assert "E g 4d h2 s1 slow1  e 5d h1 r1  t 6d+1 h3 slow2" in text
+    assert text.count("\n") < 24
+
+
+@pytest.mark.usefixtures("as_it_is")
+def test_on_a_small_screen_units_that_are_armed_are_told_with_what_they_bear() -> None:
+    hall = stage(4, gold={0: 9}, market=["war-axe"], aside={0: ["crossbow"]}, slots={0: {"krag-rider": ["war-axe"]}})
+    text = screen_of(hall.equipping().play("place crossbow aside"), width=80, height=24)
+    assert "I Krag Rider 5d+1 h1 m2 [War axe]" in text
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -30,27 +30,31 @@ DETAILS = (
     Detail(roomy=True, in_words=True, whole_round=True, legend=True, card_text=True, told=8),
     Detail(roomy=True, in_words=True, whole_round=True, legend=True, card_text=True, brief=True, told=6),
     Detail(in_words=True, whole_round=True, legend=True, card_text=True, told=8),
-    Detail(in_words=True, whole_round=True, legend=True, card_text=True, told=5),
-    Detail(in_words=True, whole_round=True, legend=True, card_text=True, brief=True, told=5),
-    Detail(in_words=True, whole_round=True, card_text=True, brief=True, told=4),
-    Detail(in_words=True, whole_round=True, brief=True, told=3),
-    Detail(in_words=True, whole_round=True, brief=True, told=2),
-    Detail(in_words=True, whole_round=True, legend=True, told=5, short_hand=True),
-    Detail(in_words=True, whole_round=True, told=4, short_hand=True),
-    Detail(in_words=True, whole_round=True, legend=True, brief=True, told=3, short_hand=True),
-    Detail(in_words=True, whole_round=True, brief=True, told=4, short_hand=True),
-    Detail(in_words=True, whole_round=True, brief=True, told=2, short_hand=True),
-    Detail(whole_round=True, brief=True, told=2, short_hand=True),
-    Detail(whole_round=True, brief=True, told=2, folded=True, short_hand=True),
+    Detail(in_words=True, whole_round=True, legend=True, card_text=True, told=5, whole=False),
+    Detail(in_words=True, whole_round=True, legend=True, card_text=True, brief=True, told=5, whole=False),
+    Detail(in_words=True, whole_round=True, card_text=True, brief=True, told=4, whole=False),
+    Detail(in_words=True, whole_round=True, brief=True, told=3, whole=False),
+    Detail(in_words=True, whole_round=True, brief=True, told=2, whole=False),
+    # From here on rows of the map have no edges.
+    Detail(in_words=True, whole_round=True, legend=True, told=5, short_hand=True, whole=False),
+    Detail(in_words=True, whole_round=True, told=4, short_hand=True, whole=False),
+    Detail(in_words=True, whole_round=True, legend=True, brief=True, told=3, short_hand=True, whole=False),
+    Detail(in_words=True, whole_round=True, legend=True, brief=True, told=1, short_hand=True, whole=False),
+    Detail(in_words=True, whole_round=True, brief=True, told=3, short_hand=True, whole=False),
+    Detail(in_words=True, whole_round=True, brief=True, told=1, short_hand=True, whole=False),
+    Detail(whole_round=True, brief=True, told=1, short_hand=True, whole=False),
     Detail(whole_round=True, brief=True, told=1, folded=True, short_hand=True, whole=False),
-    Detail(whole_round=True, brief=True, told=0, folded=True, short_hand=True, whole=False),
-    Detail(whole_round=True, brief=True, told=0, folded=True, merged=True, short_hand=True, whole=False),
+    Detail(whole_round=True, brief=True, told=1, folded=True, short_hand=True, whole=False, focused=True),
+    Detail(whole_round=True, brief=True, told=0, folded=True, short_hand=True, whole=False, focused=True),
+    Detail(whole_round=True, brief=True, told=0, folded=True, merged=True, short_hand=True, whole=False, focused=True),
 )
 # Choices that a turn begins with.
 TURNS = frozenset(("ChooseTactic", "ChooseAction"))
 # Choices about cards and within a fight: where there is little room, they are made without the map.
 OFF_THE_MAP = ("EquipArmies", "ChooseLegendary", "PlaceCard", "Assault", "Reroll", "AssignKill")
-# Choices for which one wants to know what lies in the market: whatever room there is, or unless there is very little.
+# Choices for which one wants to know what one's units bear.
+ARMING = ("EquipArmies", "ChooseLegendary", "PlaceCard")
+# Choices for which one wants to know what lies in the market: the first whatever room there is.
 AT_MARKET = ("EquipArmies", "ChooseAction", "ChooseTactic")
 # What a seat cannot know before it happens: what comes after one of these is not foretold.
 CHANCE = frozenset(("rolled", "rerolled", "offered", "tactic_shown", "drew_legendary", "round_began", "elves_armed"))
@@ -141,7 +145,8 @@ class ClashBoard(Spoken):
         if not (scene.short_hand and scene.brief and _asked(view) in OFF_THE_MAP):
             height = TALL if scene.roomy else FLAT if scene.short_hand else LOW
             parts.append(HexMap(self.signs, view, scene).drawn(height))
-        if scene.legend:
+        # On a small screen what the elves have is worth more than what the letters mean.
+        if scene.legend and not (scene.short_hand and scene.brief):
             keys = ("legend_types",) if scene.short_hand else ("legend", "legend_types")
             parts += [Text(self.texts[key], FAINT, no_wrap=True, overflow="ellipsis") for key in keys]
         fight = fight_of(self.signs, view)
@@ -152,8 +157,9 @@ class ClashBoard(Spoken):
         sheets = Sheets(self.signs, view)
         if not view.round:
             return Group(sheets.leaders(scene))
-        parts: list[RenderableType | None] = [sheets.table(scene), sheets.types(scene)]
-        shopping = AT_MARKET[:1] if scene.short_hand and not scene.legend else AT_MARKET
+        arming = _asked(view) in ARMING
+        parts: list[RenderableType | None] = [sheets.table(scene), sheets.types(scene, arming=arming)]
+        shopping = AT_MARKET[:1] if scene.focused else AT_MARKET
         if view.fight is None and (not scene.brief or _asked(view) in shopping):
             parts.append(sheets.market(scene))
         return Group(*(part for part in parts if part is not None), *sheets.hands(scene))

@@ -87,7 +87,7 @@ class Options:
         return self.signs.counted("units_on_board", sum(sum(force.units) for _, force in self.armies()))
 
     def _riches(self, words: Words) -> str:
-        """What could be bought: cards, a legendary one, a hero."""
+        """What one has, and what it is enough for: cards, a legendary one, a hero."""
         own, view = self.own, self.view
         if own is None:
             return ""
@@ -96,6 +96,10 @@ class Options:
             told.append(self.signs.counted("could_buy", affordable))
         if own.forges and forge_price(self.signs, own) <= own.crystals and view.legendary_deck.count:
             told.append(self.texts["could_forge"])
+        taken = {seat.hero for seat in view.seats}
+        free = [hero for name, hero in self.signs.heroes.items() if name not in taken]
+        if own.hero is None and any(hero.gold <= own.gold and hero.crystals <= own.crystals for hero in free):
+            told.append(self.texts["could_hire"])
         return ", ".join(told)
 
     def _reach(self, words: Words) -> str:

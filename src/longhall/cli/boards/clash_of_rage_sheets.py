@@ -81,16 +81,17 @@ class Sheets:
         """Who leads which clan, while the clans are chosen."""
         return Text("   ").join([self._who(seat, scene, named=True) for seat in self.view.seats])
 
-    def types(self, scene: Scene) -> Text | None:
+    def types(self, scene: Scene, *, arming: bool = False) -> Text | None:
         """The types of everybody and of the elves; in a smaller drawing those of the viewer, with those of the elves or
-        without, on one line if there is little room."""
+        without, on one line if there is little room, unless one arms them."""
         own, tight = scene.brief or scene.short_hand, scene.brief and scene.short_hand
+        whole = not tight or (arming and scene.legend)
         blocks: list[list[Runs]] = [
-            self._block(seat.clan, [*self._kinds(seat.types), *self.aside(seat)], scene.width, one_line=tight)
+            self._block(seat.clan, [*self._kinds(seat.types), *self.aside(seat)], scene.width, one_line=not whole)
             for seat in self.view.seats
             if seat.clan is not None and (not own or seat.seat == self.view.viewer)
         ]
-        if not tight:
+        if not tight or (scene.legend and not arming):
             elves = self._kinds(self.view.elves, elves=True)
             blocks.append(self._block(ELVES, elves, scene.width, one_line=scene.brief))
         lines = [Text.assemble(*line) for block in blocks for line in block]
@@ -138,7 +139,7 @@ class Sheets:
         items = [self.stack(stack, short=scene.brief or scene.short_hand) for stack in stacks]
         head = self.signs.phrase("too_dear" if offered else "market")
         rows = packed(items, scene.width - len(head) - 1, gap=2)
-        if scene.brief and scene.short_hand and not scene.legend and len(rows) > 1:
+        if scene.brief and scene.short_hand and len(rows) > 1:
             rows = [cut([run for item in items for run in (*item, ("  ", ""))], scene.width - len(head) - 1)]
         lines: list[Runs] = []
         for place, row in enumerate(rows):
