@@ -19,7 +19,7 @@ from longhall.cli.foresight import foretell
 from longhall.cli.narration import paragraphs
 from longhall.cli.screen import Screen
 from longhall.cli.speech import speak
-from longhall.cli.wishes import options_meant
+from longhall.cli.wishes import chain_meant, options_meant, wish_of
 from longhall.games.clash_of_rage import ClashOfRageGame
 from longhall.kernel import saga as sagas
 from longhall.kernel.chance import Rng
@@ -532,6 +532,8 @@ def test_somebody_about_to_win_is_warned_of() -> None:
         ("pummeler", "pick a4 2 1"),
         ("all ii", "pick a4 2 1"),
         ("cogneur", "pick a4 2 1"),
+        ("2 krag riders a1", "pick a1 1 2"),
+        ("pummelers", "pick a4 2 1"),
         ("razaro", "pick_hero"),
         ("done", "done"),
     ],
@@ -583,10 +585,56 @@ def test_a_bastion_is_placed_by_what_it_lies_beside() -> None:
     assert BOARD.group(hall.view(hall.active), words) == ("Beside", "a4")
 
 
+def chained(hall: Hall, typed: str, board: Board = BOARD) -> list[str]:
+    """The moves that were typed in one line; none if not all of it is understood."""
+    chain = chain_meant(typed, hall.table, hall.active, board)
+    return [] if chain.rest else [" ".join(map(str, GAME.words(code).values())) for code in chain.codes]
+
+
 def test_where_units_can_go_to_one_place_only_it_may_be_said() -> None:
     hall = stage(clans=("tomb", "bohorg"), bastions={0: (-2, 0)}, units={0: {"bastion": "2 skeleton"}}).moving()
-    assert meant(hall, "2 skeleton bastion a4") == [{"do": "pick", "place": "bastion", "level": 1, "number": 2}]
-    assert meant(hall, "2 skeleton bastion a5") == []
+    assert chained(hall, "2 skeletons bastion a4") == ["pick bastion 1 2"]
+    assert chained(hall, "2 skeleton from bastion to a4") == ["pick bastion 1 2"]
+    assert chained(hall, "2 skeleton bastion a5") == []
+    # Krag Riders move two steps, but stop where enemies are.
+    units: dict[object, dict[str, str]] = {0: {"bastion": "2 krag-rider"}, 1: {"a4": "raider"}}
+    hall = stage(bastions={0: (-2, 0)}, units=units).moving()
+    assert chained(hall, "2 krag bastion a4") == ["pick bastion 1 2"]
+
+
+def test_a_whole_army_moves_in_one_line() -> None:
+    hall = stage(units={0: {"a1": "2 krag-rider pummeler", "a4": "I"}}, heroes={0: ("razaro", "a1")}).moving()
+    army = ["pick a1 1 2", "move_to a0", "pick a1 2 1", "move_to a0", "pick_hero", "move_to a0"]
+    assert chained(hall, "all a1 a0") == army
+    assert chained(hall, "move all from a1 to a0") == army
+    assert chained(hall, "tous a1 a0", board_of(GAME, FRENCH)) == army
+    assert chained(hall, "all a1") == []
+
+
+def test_a_unit_for_each_place_that_is_said_twice() -> None:
+    hall = stage(units={0: {"a1": "I"}}, hands={0: ["t06", "t16", "t27"], 1: ["t08", "t19", "t25"]}).choosing_tactics()
+    hall.play(0, "choose_tactic t06", 1, "choose_tactic t08")
+    assert hall.asked == "PlaceUnits"
+    assert meant(hall, "a1 a1") == []
+    assert chained(hall, "a1 a1 a1")[:2] == ["reinforce 1 a1", "reinforce 1 a1"]
+
+
+def test_what_is_said_after_a_card_tells_what_is_done_with_it() -> None:
+    hall = stage(aside={0: ["war-axe"]}, market=["war-axe", "war-axe"], gold={0: 9}).equipping()
+    assert len(meant(hall, "axe")) == 2
+    assert chained(hall, "axe pummelers") == ["place war-axe aside", "place_on 2"]
+
+
+def test_a_word_that_means_several_moves_means_the_one_it_is_the_name_of() -> None:
+    # At dice, to be done is to keep them.
+    assert wish_of("done", stage().table, 0, BOARD, ENGLISH) == {"do": "done"}
+
+
+def test_a_wish_may_begin_with_a_number() -> None:
+    hall = stage(units={0: {"a1": "krag-rider", "a4": "pummeler"}}).moving().play("pick a1 1 1", "move_to a0")
+    wish = wish_of("2 krag a1", hall.table, 0, BOARD, ENGLISH)
+    assert wish == {"do": "pick", "place": "a1", "level": 1, "number": 2}
+    assert hall.table.why_not(0, wish) is not None
 
 
 # The screen.

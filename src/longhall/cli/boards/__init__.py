@@ -224,6 +224,12 @@ class Board(Protocol):
     def understood(self, view: View, verb: str, typed: Sequence[str]) -> Words | None:
         """The move that some plain words after a verb mean in a way of the game's own, such as dice in any order."""
 
+    def spelled_out(self, view: View, typed: Sequence[str]) -> list[str]:
+        """What some words stand for that mean several moves in a way of the game's own; nothing if they do not."""
+
+    def said_again(self, events: list[Words], typed: Sequence[str]) -> int:
+        """How many of the words typed after a move only say what it brought of itself, such as the only way to go."""
+
     def row(self, view: View, words: Words) -> tuple[Text, ...] | None:
         """The cells of a table in which a move reads best, such as the card it is about."""
 
@@ -328,6 +334,12 @@ class Spoken:
 
     def understood(self, view: View, verb: str, typed: Sequence[str]) -> Words | None:
         return None
+
+    def spelled_out(self, view: View, typed: Sequence[str]) -> list[str]:
+        return []
+
+    def said_again(self, events: list[Words], typed: Sequence[str]) -> int:
+        return 0
 
     def verb(self, name: str) -> str:
         return self.texts["verb_" + name]

@@ -226,6 +226,19 @@ class ClashBoard(Spoken):
     def understood(self, view: View, verb: str, typed: Sequence[str]) -> Words | None:
         return Typed(self.signs, cast(ClashView, view)).understood(verb, typed)
 
+    def spelled_out(self, view: View, typed: Sequence[str]) -> list[str]:
+        return Typed(self.signs, cast(ClashView, view)).spelled_out(typed)
+
+    def said_again(self, events: list[Words], typed: Sequence[str]) -> int:
+        """Units that can go to one place only go there at once: the place may be said all the same."""
+        places = [str(event["place"]) for event in events if event["event"] in ("moved", "hero_moved")]
+        joints = [plain(word) for word in self._words("called_joints")]
+        said = next((place for place, word in enumerate(typed) if word not in joints), len(typed))
+        return said + 1 if said < len(typed) and places and self._place(typed[said]) == places[0] else 0
+
+    def _place(self, word: str) -> str:
+        return "bastion" if word in map(plain, self._words("called_bastion")) else word
+
     def certain(self, words: Words, events: list[Words]) -> list[Words]:
         """What comes before chance has a say."""
         ends = (place for place, event in enumerate(events) if event["event"] in CHANCE)
@@ -267,8 +280,8 @@ class ClashBoard(Spoken):
 
     def _names(self, field: str, value: str | int) -> list[str]:
         """What a value goes by, in any language."""
-        spoken = [locale.name(field, value) for locale in self.game.locales.values()]
-        return [str(value), str(value).replace("-", " "), *spoken]
+        names = [str(value), *(locale.name(field, value) for locale in self.game.locales.values())]
+        return [*names, *(name.replace("-", " ") for name in names)]
 
 
 def _asked(view: ClashView) -> str:

@@ -182,14 +182,6 @@ class Options:
         """The territories that a hex shares an edge with, and whether a rock lies on it."""
         return [(one.id, rocky) for one, rocky in around(self.view, q, r) if isinstance(one, TerritoryView)]
 
-    def ways_from(self, place: str) -> list[str]:
-        """The places that the viewer gets to from one by a step on foot."""
-        spot = self.lands.get(place) or (self.own.bastion if self.own is not None else None)
-        beside = around(self.view, spot.q, spot.r) if spot is not None else []
-        ways = [one for one, rocky in beside if not rocky]
-        home = ["bastion" for one in ways if one is self.own]
-        return [one.id for one in ways if isinstance(one, TerritoryView)] + home
-
     def _reinforcing(self, words: Words) -> tuple[str, str]:
         kind = self._kind(int(words["level"]))
         facts = {"unit": self.signs.unit(kind.id), "stats": self.signs.stats(kind)}
