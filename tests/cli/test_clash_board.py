@@ -208,6 +208,11 @@ def test_destinations_are_marked_with_their_numbers() -> None:
     assert re.search(rf"⌂B +\[{numbers['bastion']}\]", text)
 
 
+def test_who_is_there_is_worth_more_than_the_numbers_of_the_options() -> None:
+    hall = stage(4, bastions={0: (-2, 0)}, units={0: {"a5": "3 krag-rider 4 pummeler"}}).moving()
+    assert "a5⚒B7" in drawn(hall, size="flat", width=70)
+
+
 def test_free_hexes_for_a_bastion_are_numbered_beside_the_map() -> None:
     hall = siting()
     for size in ("tall", "low", "flat"):
@@ -285,6 +290,7 @@ def test_a_hand_is_seen_by_its_owner_only() -> None:
         ("heroes", "Razaro, the Exalter (3g 1cr): 1 shield, move 2; 2 Rage against more units"),
         ("a0", "a0 · city · g Shining Guard · beside "),
         ("a1", "a2 (rock)"),
+        ("tomb", "Army of the Tomb · Units: Skeleton, Tomb Guard, Bone Drake."),
         ("", "b6 · plain · beside"),
     ],
 )
@@ -467,7 +473,7 @@ def test_units_are_picked_by_place_all_of_them_first_and_fights_are_announced() 
     hall.play("pick a1 1 3")
     assert re.search(r"To +\d b3♜  \d a0♜ g \(fight\)  \d b5⚒  ", screen_of(hall))
     hall.play("move_to a0")
-    assert "Done moving: fights follow: a0♜ B3/0/0 g" in screen_of(hall)
+    assert "Done moving: fights follow: a0♜ B3/0/0 g (first strike: Bohorg)" in screen_of(hall)
 
 
 @pytest.mark.usefixtures("as_it_is")
@@ -476,19 +482,36 @@ def test_an_assault_tells_its_odds_and_flight_what_is_left() -> None:
     text = screen_of(hall)
     # Three dice of 2/3 and a wound, less a shield.
     assert "⚔ a0♜: Bohorg against elves · assault 1, by Bohorg" in text
-    assert "B3/0/0  3 dice +1 · ≈2.0 ✹ · health 1/-/-" in text
-    assert "E ge  5 dice · 1 reroll · 1 shield · ≈4.4 ✹ · health 2/1/-" in text
-    assert "Assault: 3 dice, 2.0 wounds on average" in text
+    assert "B3/0/0  3 dice +1 · ≈2.0 ✹ · health 1/-/- (3)" in text
+    assert "E ge  5 dice · 1 reroll · 1 shield · ≈4.4 ✹ · health 2/1/- (3)" in text
+    # All three dice have to wound: 8 times in 27.
+    assert "Assault: 3 dice, 2.0 wounds on average, all fall in 30%" in text
     assert "Flee: 3 units go to your bastion, a0 is left to elves" in text
 
 
 @pytest.mark.usefixtures("as_it_is")
 def test_first_blood_counts_in_the_first_assault_only() -> None:
     hall = stage(clans=("goldleif", "steamfield"), units={0: {"a0": "2 raider"}, "elves": {"a0": "3 templar"}})
-    hall.fighting().rolls(1).play("assault")
+    assert "G2/0/0  3 dice · +1 First Blood · 1 reroll" in screen_of(hall.fighting())
+    hall.rolls(1).play("assault")
     text = screen_of(hall)
     assert "✹○○ 1 +1 bonus = 2 wounds (1 reroll left)" in text
     assert re.search(r"Reroll 2 blanks: 3\.3 wounds on average", text)
+    hall.rolls(0).play("keep")
+    assert "First Blood" not in screen_of(hall)
+
+
+@pytest.mark.usefixtures("as_it_is")
+def test_rage_of_cards_is_told_before_it_comes_and_dice_that_kill_all_are_told() -> None:
+    hall = stage(
+        clans=("goldleif", "steamfield"),
+        units={0: {"a0": "2 raider"}, "elves": {"a0": "guard"}},
+        slots={0: {"raider": ["war-drum"]}},
+    ).fighting()
+    # Three dice, First Blood and the drum, less a shield.
+    text = screen_of(hall)
+    assert "+1 First Blood · 1 reroll · +1 Rage each time · ≈3.7 ✹" in text
+    assert "Keep the dice: 2 wounds, all fall" in screen_of(hall.rolls(1).play("assault"))
 
 
 @pytest.mark.usefixtures("as_it_is")

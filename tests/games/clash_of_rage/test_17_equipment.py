@@ -246,6 +246,9 @@ def rage(hall: Hall) -> tuple[int, int]:
 @clause("CR-17.8", "CR-17.19")
 def test_a_war_drum_gives_rage_before_the_dice_of_each_assault() -> None:
     hall = lancers()
+    fight = hall.view().fight
+    assert fight is not None
+    assert (fight.attacker.roused, fight.defender.roused) == (1, 0)
     assert (hall.active, rage(hall)) == (0, (0, 0))
     # The wound of the Lancers and the drum: two wounds kill nobody, and that is another Rage.
     assaults(hall, 0)

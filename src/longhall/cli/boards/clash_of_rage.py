@@ -184,7 +184,9 @@ class ClashBoard(Spoken):
             return looks.elves()
         if begins(wanted, self._words("called_market")):
             return looks.market()
-        return looks.heroes() if begins(wanted, self._words("called_heroes")) else None
+        if begins(wanted, self._words("called_heroes")):
+            return looks.heroes()
+        return next((self.card(clan) for clan in self.signs.clans if begins(wanted, self._names("clan", clan))), None)
 
     def memory(self, view: View) -> RenderableType | None:
         return Looks(self.signs, cast(ClashView, view)).memory()

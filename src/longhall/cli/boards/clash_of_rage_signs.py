@@ -149,7 +149,7 @@ class Signs:
             name: int(getattr(printed, name)) for name in ("outnumbered_rage", "swift", "victory_gold", "healed")
         }
         told = [self.counted(f"hero_{effect}", number) for effect, number in effects.items() if number]
-        return "; ".join([self.traits(printed.row(), "has_"), *told])
+        return self.texts["then"].join([self.traits(printed.row(), "has_"), *told])
 
     def price(self, hero: str) -> str:
         """What a hero costs."""
