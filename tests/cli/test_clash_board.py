@@ -17,6 +17,7 @@ from longhall import games
 from longhall.cli.boards import Board, Scene, board_of
 from longhall.cli.foresight import foretell
 from longhall.cli.narration import paragraphs
+from longhall.cli.person import Leaving, Person
 from longhall.cli.screen import Screen
 from longhall.cli.speech import speak
 from longhall.cli.wishes import chain_meant, options_meant, wish_of
@@ -771,6 +772,22 @@ def test_a_person_plays_a_whole_game_by_numbers(longhall: Longhall, tmp_path: Pa
     assert sagas.load(path, games.game).table.over
     assert "wins." in longhall("replay", path).out
     assert "a0" in longhall("replay", path, "--step", "20", "--all").out
+
+
+@pytest.mark.parametrize(("height", "pages"), [(24, 2), (60, 1)])
+def test_the_welcome_takes_no_room_from_the_abilities_of_the_clans(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, height: int, pages: int
+) -> None:
+    out = io.StringIO()
+    console = Console(file=out, width=80, height=height, highlight=False, force_terminal=True, color_system=None)
+    entered = iter([""] * (pages - 1) + ["q"])
+    monkeypatch.setattr(console, "input", lambda _: next(entered))
+    person = Person(Saga.begin(GAME, 4, 1, ["human"] * 4), tmp_path / "a.saga", BOARD, ENGLISH, console)
+    with pytest.raises(Leaving):
+        person.choose(0)
+    assert out.getvalue().count("Goal: 4 points") == 1
+    assert ("Press Enter to begin" in out.getvalue()) == (pages == 2)
+    assert "market cards cost 1g less" in out.getvalue()
 
 
 def test_a_person_may_look_remember_and_ask(longhall: Longhall, tmp_path: Path) -> None:
