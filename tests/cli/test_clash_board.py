@@ -633,6 +633,9 @@ def test_a_whole_army_moves_in_one_line() -> None:
     assert chained(hall, "move all from a1 to a0") == army
     assert chained(hall, "tous a1 a0", board_of(GAME, FRENCH)) == army
     assert chained(hall, "all a1") == []
+    # What cannot be done is told of the first type that cannot do it.
+    chain = chain_meant("all a1 b6", hall.table, 0, BOARD)
+    assert (len(chain.codes), chain.rest) == (1, "b6")
 
 
 def test_a_unit_for_each_place_that_is_said_twice() -> None:

@@ -73,11 +73,13 @@ def chain_meant(typed: str, table: Table, seat: int, board: Board) -> Chain:
     words = _WORD.findall(typed)
     sentences = board.spelled_out(table.view(seat), [plain(word) for word in words]) or [" ".join(words)]
     chain = Chain([], table, "")
-    for place, sentence in enumerate(sentences):
-        if chain.rest or seat not in chain.table.to_act:
-            return Chain(chain.codes, chain.table, " ".join([chain.rest, *sentences[place:]]).strip())
+    for sentence in sentences:
+        if seat not in chain.table.to_act:
+            return Chain(chain.codes, chain.table, sentence)
         further = _chain(_WORD.findall(sentence), chain.table, seat, board)
         chain = Chain([*chain.codes, *further.codes], further.table, further.rest)
+        if chain.rest:
+            break
     return chain
 
 
