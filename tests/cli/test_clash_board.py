@@ -803,7 +803,7 @@ def test_a_person_may_look_remember_and_ask(longhall: Longhall, tmp_path: Path) 
     assert "War axe · Weapon, cost 3: +2 power. CR-17.3" in out
     assert re.search(r"\(CR-\d+\.\d+\)", out)
     assert "'dance' is neither a number nor a command nor a move." in out
-    assert "reroll 2 blanks 1 wound rolls these dice again" in out.replace("\n", " ")
+    assert "reroll 2 blanks 1 wound rolls these dice again" in " ".join(out.split())
 
 
 def test_the_table_speaks_french(longhall: Longhall, tmp_path: Path) -> None:

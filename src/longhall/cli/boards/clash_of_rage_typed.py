@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from longhall.cli.boards.clash_of_rage_options import Options
 from longhall.cli.boards.clash_of_rage_signs import ROCK, ROMAN, Signs, beside, own_seat
+from longhall.cli.boards.phrases import spelled
 from longhall.cli.wishes import plain
 from longhall.games.clash_of_rage.hexes import PLACE_NAMES
 from longhall.games.clash_of_rage.pieces import ASIDE, POSITION_NAMES
 from longhall.games.clash_of_rage.view import ClashView, TypeView
-from longhall.kernel.errors import BadWords
 from longhall.kernel.vocabulary import Words
 
 TIMES = "×x*"
@@ -151,12 +151,7 @@ class Typed:
         return [plain(word) for word in self.signs.texts[key].split(", ")]
 
     def _checked(self, words: Words) -> Words | None:
-        """The words in the order of the game; None if there is no such move."""
-        game = self.signs.game
-        try:
-            return game.words(game.code(words))
-        except BadWords:
-            return None
+        return spelled(self.signs.game, words)
 
 
 def _begins_one(word: str, words: Iterable[str]) -> bool:
