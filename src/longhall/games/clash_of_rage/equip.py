@@ -81,8 +81,10 @@ def forge_price(table: ClashOfRage, seat: i64) -> i64:
 def forge_cards(table: ClashOfRage, seat: i64) -> i64:
     """How many legendary cards forging draws; none without a forge (CR-9.10, CR-9.14, CR-9.15, CR-21.6)."""
     forges = table.controlled(seat, table.chart.forges)
+    if forges == 0:
+        return 0
     wanted: i64 = table.quantities.drawn + table.quantities.drawn_for_each_forge * forges
-    return min(wanted, count_bits(table.legends)) if forges else 0
+    return min(wanted, count_bits(table.legends))
 
 
 def can_forge(table: ClashOfRage, seat: i64) -> bool:
