@@ -391,6 +391,15 @@ def test_an_action_is_told_on_one_line_and_a_fight_of_ones_own_is_weighty() -> N
     assert not any(dict(retold(hall, viewer=2)).values())
 
 
+def test_income_is_told_with_the_tactic_cards_that_bring_its_gold() -> None:
+    hands = {0: ["t06", "t16", "t27"], 1: ["t08", "t19", "t25"]}
+    hall = stage(units={0: {"a0": "I"}}, hands=hands).choosing_tactics()
+    hall.play(0, "choose_tactic t06", 1, "choose_tactic t08")
+    told = [text for text, _ in retold(hall)]
+    assert told[0] == "Tactic cards: Bohorg #6 3/1/0 3g; Goldleif #8 2/1/0 4g; Bohorg +3 crystals."
+    assert not any("gold" in text for text in told)
+
+
 def test_buying_and_forging_is_told_with_its_price() -> None:
     hall = stage(units={0: {"a5": "I"}}, gold={0: 3}, crystals={0: 6}, market=["war-axe", "war-axe"])
     hall.draws("aegis", "elfbane")

@@ -22,6 +22,8 @@ TOGETHER = {
     "stone": "stones",
     "risen": "stones",
 }
+# What is told with what came before it: the elves' cards, and the income, of which the tactic cards tell the gold.
+JOINING = {"round_began": "elves", "tactic_shown": "income"}
 REINFORCING = ("reinforced", "short_of")
 # The events of an assault; those of a fight, and those that may come with its end.
 STRIKES = frozenset(("rolled", "rerolled", "struck", "killed", "raged"))
@@ -54,7 +56,7 @@ def goes_on(paragraph: list[Words], event: Words) -> bool:
         ended = any(other["event"] == ENDING for other in paragraph)
         return kind in REWARDS if ended else kind in FIGHTING
     if kind in TOGETHER:
-        return TOGETHER.get(begun) == TOGETHER[kind] or (begun == "round_began" and TOGETHER[kind] == "elves")
+        return TOGETHER[kind] in (TOGETHER.get(begun), JOINING.get(begun))
     if kind in REINFORCING:
         return begun in REINFORCING and event["clan"] == first["clan"]
     return kind in DEEDS and begun == "acted"
@@ -130,15 +132,19 @@ class Tale:
 
     def _together(self, head: str) -> str:
         """What all players do at once, one after the other; what one of them gains stays together."""
-        told: dict[object, list[str]] = {}
-        for number, event in enumerate(self.events):
-            owner = event.get("clan", number) if head == "income" else number
-            told.setdefault(owner, []).append(self._said(event))
+        shown = [event for event in self.events if TOGETHER[str(event["event"])] == head]
         if head == "income":
-            parts = [f"{self.signs.side(clan)} {', '.join(gains)}" for clan, gains in told.items()]
+            parts = self._gains(shown)
         else:
-            parts = [part for gains in told.values() for part in gains]
+            crystals = [event for event in self.events if event["event"] == "crystals"]
+            parts = [*map(self._said, shown), *self._gains(crystals)]
         return self.signs.phrase(f"told_{head}", told=self.signs.texts["then"].join(parts))
+
+    def _gains(self, events: list[Words]) -> list[str]:
+        told: dict[object, list[str]] = {}
+        for event in events:
+            told.setdefault(event["clan"], []).append(self._said(event))
+        return [f"{self.signs.side(clan)} {', '.join(gains)}" for clan, gains in told.items()]
 
     def _reinforced(self) -> str:
         """The units that came to each place."""
