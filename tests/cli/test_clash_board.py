@@ -26,7 +26,7 @@ from longhall.kernel import saga as sagas
 from longhall.kernel.chance import Rng
 from longhall.kernel.saga import Moment, Saga
 from longhall.kernel.table import Outcome
-from longhall.kernel.vocabulary import Words
+from longhall.kernel.vocabulary import SPECTATOR, Words
 from tests.cli.conftest import Longhall, sitting
 from tests.games.clash_of_rage.stage import Hall, stage
 
@@ -418,8 +418,13 @@ def test_a_whole_game_can_be_told(language: str) -> None:
     for saga, _ in decisions(3, 2):
         last = saga
     assert last is not None
-    told = paragraphs(last.moments, last.table.view(0), board_of(GAME, speak(language)))
+    board = board_of(GAME, speak(language))
+    told = paragraphs(last.moments, last.table.view(0), board)
     assert len(told) > 100
+    # Somebody who only watches hears of every move by itself.
+    seen = last.table.view(SPECTATOR)
+    told += [one for moment in last.moments[:-1] for one in paragraphs([moment], seen, board)]
+    told += paragraphs(last.moments[-1:], seen, board)
     raw = "|".join(
         name for name in GAME.book.unit_names + GAME.book.card_names if "-" in name and name != "man-at-arms"
     )

@@ -204,6 +204,9 @@ class Tale:
         signs, first = self.signs, blow[0]
         side = signs.side(first["side"])
         struck = next((event for event in blow if event["event"] == "struck"), None)
+        if first["event"] == "killed":
+            # Where only the end of an assault is told, its dice are known already.
+            return f"{side}{signs.texts['colon']}{signs.phrase('told_lost', units=self._fallen(blow))}"
         if struck is None:
             rolled = signs.texts["next"].join(self._said(event) for event in blow if event["event"] != "raged")
             return f"{side}{signs.texts['colon']}{rolled}"
@@ -229,7 +232,7 @@ def _blows(events: list[Words]) -> list[list[Words]]:
         kind = str(event["event"])
         if kind == "rolled" or (not blows and kind in STRIKES - {"raged"}):
             blows.append([event])
-        elif blows and (kind in STRIKES - {"raged"} or (kind == "raged" and event["side"] == blows[-1][0]["side"])):
+        elif blows and kind in STRIKES and (kind == "killed" or event["side"] == blows[-1][0]["side"]):
             blows[-1].append(event)
     return blows
 
