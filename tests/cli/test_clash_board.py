@@ -17,15 +17,16 @@ from longhall import games
 from longhall.cli.boards import Board, Scene, board_of
 from longhall.cli.foresight import foretell
 from longhall.cli.narration import paragraphs
+from longhall.cli.person import Leaving, Person
 from longhall.cli.screen import Screen
 from longhall.cli.speech import speak
-from longhall.cli.wishes import options_meant
+from longhall.cli.wishes import chain_meant, options_meant, wish_of
 from longhall.games.clash_of_rage import ClashOfRageGame
 from longhall.kernel import saga as sagas
 from longhall.kernel.chance import Rng
 from longhall.kernel.saga import Moment, Saga
 from longhall.kernel.table import Outcome
-from longhall.kernel.vocabulary import Words
+from longhall.kernel.vocabulary import SPECTATOR, Words
 from tests.cli.conftest import Longhall, sitting
 from tests.games.clash_of_rage.stage import Hall, stage
 
@@ -208,6 +209,11 @@ def test_destinations_are_marked_with_their_numbers() -> None:
     assert re.search(rf"⌂B +\[{numbers['bastion']}\]", text)
 
 
+def test_who_is_there_is_worth_more_than_the_numbers_of_the_options() -> None:
+    hall = stage(4, bastions={0: (-2, 0)}, units={0: {"a5": "3 krag-rider 4 pummeler"}}).moving()
+    assert "a5⚒B7" in drawn(hall, size="flat", width=70)
+
+
 def test_free_hexes_for_a_bastion_are_numbered_beside_the_map() -> None:
     hall = siting()
     for size in ("tall", "low", "flat"):
@@ -255,7 +261,8 @@ def test_types_tell_what_they_have_in_all_and_what_they_bear() -> None:
     brief = shown(BOARD.players(Scene(hall.view(0), ["you", "a"], 80, False, brief=True, short_hand=True)), 80)
     assert "B I 5d+1 h1 m3 fly" in brief
     assert "III 6d h3 m1 slow2" in brief
-    assert "…" not in brief
+    assert "e 6d h1 r1 [Cavalry lance]" in brief
+    assert "…" not in brief.partition("Market:")[0]
 
 
 def test_the_market_tells_the_prices_of_the_viewer() -> None:
@@ -284,6 +291,7 @@ def test_a_hand_is_seen_by_its_owner_only() -> None:
         ("heroes", "Razaro, the Exalter (3g 1cr): 1 shield, move 2; 2 Rage against more units"),
         ("a0", "a0 · city · g Shining Guard · beside "),
         ("a1", "a2 (rock)"),
+        ("tomb", "Army of the Tomb · Units: Skeleton, Tomb Guard, Bone Drake."),
         ("", "b6 · plain · beside"),
     ],
 )
@@ -328,32 +336,68 @@ def test_the_goal_and_the_hints_keep_their_lines(language: str) -> None:
 # What happened.
 
 
-def test_a_fight_is_told_assault_by_assault() -> None:
-    hall = stage(
-        clans=("goldleif", "steamfield"), units={0: {"a0": "3 raider"}, "elves": {"a0": "guard elder"}}, order=(0, 1)
+def goldleif_raid() -> Hall:
+    return stage(
+        3,
+        clans=("goldleif", "steamfield", "tomb"),
+        units={0: {"a0": "3 raider"}, "elves": {"a0": "guard elder"}},
+        order=(0, 1, 2),
     )
-    hall.rolls(2, 3, 5, 3).fighting().play("assault", "reroll 1 0")
-    told = [text for text, _ in retold(hall)]
-    assert told[0] == "⚔ a0: Goldleif against elves, first strike: Goldleif."
-    assert told[1] == "⚔ Goldleif: rolled 2 ✹ 1 ○, rerolled 1 to 3 ✹ 0 ○, 3 wounds, killed Shining Guard, High Elder."
-    assert told[2] == "⚔ a0: Goldleif won."
+
+
+def test_a_fight_that_is_over_tells_first_who_won_and_who_fell() -> None:
+    hall = goldleif_raid().rolls(2, 3, 5, 3).fighting().play("assault", "reroll 1 0")
+    over = "⚔ a0: Goldleif beats elves: killed Shining Guard, High Elder"
+    assert (f"{over} (Goldleif 3 ✹ +1 bonus -1 shield = 3 wounds).", True) in retold(hall)
+    # Others hear of no dice.
+    assert (f"{over}.", False) in retold(hall, viewer=2)
+
+
+def test_a_fight_that_goes_on_is_told_blow_by_blow() -> None:
+    hall = goldleif_raid().rolls(0, 5, 1).fighting().play("assault")
+    assert dict(retold(hall)) == {"⚔ a0: Goldleif against elves; Goldleif: rolled 0 ✹ 3 ○.": True}
+    hall = stage(units={0: {"a0": "3 krag-rider pummeler"}, "elves": {"a0": "3 templar"}})
+    hall.rolls(0, 2).fighting().play(0, "assault")
+    [(told, _)] = retold(hall)
+    assert told == (
+        "⚔ a0: Bohorg against elves; Bohorg 0 ✹ +3 bonus = 3 wounds, killed Templar; elves 2 ✹ +1 bonus = 3 wounds."
+    )
 
 
 def test_rage_is_told_with_the_assault_that_brings_it() -> None:
     hall = stage(units={0: {"a0": "3 krag-rider"}, "elves": {"a0": "2 templar"}})
     hall.rolls(0, 3).fighting().play("assault")
-    told = [text for text, _ in retold(hall)]
-    assert told[1] == "⚔ Bohorg: rolled 0 ✹ 3 ○, 1 wound (+1), Bohorg +2 Rage."
-    assert told[2].startswith("⚔ elves: rolled 3 ✹ 3 ○, 4 wounds (+1), killed 3×Krag Rider.")
+    [(told, _)] = retold(hall)
+    assert told == (
+        "⚔ a0: elves beat Bohorg: killed 3×Krag Rider"
+        " (Bohorg 0 ✹ +1 bonus = 1 wound, +2 Rage; elves 3 ✹ +1 bonus = 4 wounds)."
+    )
 
 
-def test_an_action_is_told_on_one_line_and_being_attacked_is_weighty() -> None:
-    hall = stage(units={0: {"a1": "2 krag-rider", "a4": "executioner"}, 1: {"a0": "raider"}}, gold={0: 9})
+def test_who_flees_and_whom_one_lost_is_told() -> None:
+    hall = stage(units={0: {"a0": "3 krag-rider"}, 1: {"a0": "3 raider"}}, heroes={1: ("razaro", "a0")})
+    hall.rolls(1, 1).fighting().play(1, "assault", "keep", 0, "flee")
+    [(told, _)] = retold(hall)
+    assert told == "⚔ a0: Goldleif beats Bohorg: killed Krag Rider, Bohorg flees (Goldleif 1 wound)."
+
+
+def test_an_action_is_told_on_one_line_and_a_fight_of_ones_own_is_weighty() -> None:
+    hall = stage(3, units={0: {"a1": "2 krag-rider", "a4": "executioner"}, 1: {"a0": "raider"}}, gold={0: 9})
     hall.moving().play("pick a1 1 1", "move_to a0", "pick a1 1 1", "move_to a0", "done")
     told = dict(retold(hall, viewer=1))
     assert told["Bohorg moves: 2×Krag Rider a1 → a0."] is False
-    assert told["⚔ a0: Bohorg against Goldleif, first strike: Goldleif."] is True
-    assert not any(dict(retold(hall, viewer=0)).values())
+    assert told["⚔ a0: Bohorg against Goldleif; first strike: Goldleif."] is True
+    assert dict(retold(hall, viewer=0)) == told
+    assert not any(dict(retold(hall, viewer=2)).values())
+
+
+def test_income_is_told_with_the_tactic_cards_that_bring_its_gold() -> None:
+    hands = {0: ["t06", "t16", "t27"], 1: ["t08", "t19", "t25"]}
+    hall = stage(units={0: {"a0": "I"}}, hands=hands).choosing_tactics()
+    hall.play(0, "choose_tactic t06", 1, "choose_tactic t08")
+    told = [text for text, _ in retold(hall)]
+    assert told[0] == "Tactic cards: Bohorg #6 3/1/0 3g; Goldleif #8 2/1/0 4g; Bohorg +3 crystals."
+    assert not any("gold" in text for text in told)
 
 
 def test_buying_and_forging_is_told_with_its_price() -> None:
@@ -374,8 +418,13 @@ def test_a_whole_game_can_be_told(language: str) -> None:
     for saga, _ in decisions(3, 2):
         last = saga
     assert last is not None
-    told = paragraphs(last.moments, last.table.view(0), board_of(GAME, speak(language)))
+    board = board_of(GAME, speak(language))
+    told = paragraphs(last.moments, last.table.view(0), board)
     assert len(told) > 100
+    # Somebody who only watches hears of every move by itself.
+    seen = last.table.view(SPECTATOR)
+    told += [one for moment in last.moments[:-1] for one in paragraphs([moment], seen, board)]
+    told += paragraphs(last.moments[-1:], seen, board)
     raw = "|".join(
         name for name in GAME.book.unit_names + GAME.book.card_names if "-" in name and name != "man-at-arms"
     )
@@ -439,7 +488,7 @@ def test_units_are_picked_by_place_all_of_them_first_and_fights_are_announced() 
     hall.play("pick a1 1 3")
     assert re.search(r"To +\d b3♜  \d a0♜ g \(fight\)  \d b5⚒  ", screen_of(hall))
     hall.play("move_to a0")
-    assert "Done moving: fights follow: a0♜ B3/0/0 g" in screen_of(hall)
+    assert "Done moving: fights follow: a0♜ B3/0/0 g (first strike: Bohorg)" in screen_of(hall)
 
 
 @pytest.mark.usefixtures("as_it_is")
@@ -448,19 +497,36 @@ def test_an_assault_tells_its_odds_and_flight_what_is_left() -> None:
     text = screen_of(hall)
     # Three dice of 2/3 and a wound, less a shield.
     assert "⚔ a0♜: Bohorg against elves · assault 1, by Bohorg" in text
-    assert "B3/0/0  3 dice +1 · ≈2.0 ✹ · health 1/-/-" in text
-    assert "E ge  5 dice · 1 reroll · 1 shield · ≈4.4 ✹ · health 2/1/-" in text
-    assert "Assault: 3 dice, 2.0 wounds on average" in text
-    assert "Flee: 3 units go to your bastion, elves keep a0" in text
+    assert "B3/0/0  3 dice +1 · ≈2.0 ✹ · health 1/-/- (3)" in text
+    assert "E ge  5 dice · 1 reroll · 1 shield · ≈4.4 ✹ · health 2/1/- (3)" in text
+    # All three dice have to wound: 8 times in 27.
+    assert "Assault: 3 dice, 2.0 wounds on average, all fall in 30%" in text
+    assert "Flee: 3 units go to your bastion, a0 is left to elves" in text
 
 
 @pytest.mark.usefixtures("as_it_is")
 def test_first_blood_counts_in_the_first_assault_only() -> None:
     hall = stage(clans=("goldleif", "steamfield"), units={0: {"a0": "2 raider"}, "elves": {"a0": "3 templar"}})
-    hall.fighting().rolls(1).play("assault")
+    assert "G2/0/0  3 dice · +1 First Blood · 1 reroll" in screen_of(hall.fighting())
+    hall.rolls(1).play("assault")
     text = screen_of(hall)
     assert "✹○○ 1 +1 bonus = 2 wounds (1 reroll left)" in text
     assert re.search(r"Reroll 2 blanks: 3\.3 wounds on average", text)
+    hall.rolls(0).play("keep")
+    assert "First Blood" not in screen_of(hall)
+
+
+@pytest.mark.usefixtures("as_it_is")
+def test_rage_of_cards_is_told_before_it_comes_and_dice_that_kill_all_are_told() -> None:
+    hall = stage(
+        clans=("goldleif", "steamfield"),
+        units={0: {"a0": "2 raider"}, "elves": {"a0": "guard"}},
+        slots={0: {"raider": ["war-drum"]}},
+    ).fighting()
+    # Three dice, First Blood and the drum, less a shield.
+    text = screen_of(hall)
+    assert "+1 First Blood · 1 reroll · +1 Rage each time · ≈3.7 ✹" in text
+    assert "Keep the dice: 2 wounds, all fall" in screen_of(hall.rolls(1).play("assault"))
 
 
 @pytest.mark.usefixtures("as_it_is")
@@ -504,6 +570,8 @@ def test_somebody_about_to_win_is_warned_of() -> None:
         ("pummeler", "pick a4 2 1"),
         ("all ii", "pick a4 2 1"),
         ("cogneur", "pick a4 2 1"),
+        ("2 krag riders a1", "pick a1 1 2"),
+        ("pummelers", "pick a4 2 1"),
         ("razaro", "pick_hero"),
         ("done", "done"),
     ],
@@ -555,13 +623,78 @@ def test_a_bastion_is_placed_by_what_it_lies_beside() -> None:
     assert BOARD.group(hall.view(hall.active), words) == ("Beside", "a4")
 
 
+def chained(hall: Hall, typed: str, board: Board = BOARD) -> list[str]:
+    """The moves that were typed in one line; none if not all of it is understood."""
+    chain = chain_meant(typed, hall.table, hall.active, board)
+    return [] if chain.rest else [" ".join(map(str, GAME.words(code).values())) for code in chain.codes]
+
+
 def test_where_units_can_go_to_one_place_only_it_may_be_said() -> None:
     hall = stage(clans=("tomb", "bohorg"), bastions={0: (-2, 0)}, units={0: {"bastion": "2 skeleton"}}).moving()
-    assert meant(hall, "2 skeleton bastion a4") == [{"do": "pick", "place": "bastion", "level": 1, "number": 2}]
-    assert meant(hall, "2 skeleton bastion a5") == []
+    assert chained(hall, "2 skeletons bastion a4") == ["pick bastion 1 2"]
+    assert chained(hall, "2 skeleton from bastion to a4") == ["pick bastion 1 2"]
+    assert chained(hall, "2 skeleton bastion a5") == []
+    # Krag Riders move two steps, but stop where enemies are.
+    units: dict[object, dict[str, str]] = {0: {"bastion": "2 krag-rider"}, 1: {"a4": "raider"}}
+    hall = stage(bastions={0: (-2, 0)}, units=units).moving()
+    assert chained(hall, "2 krag bastion a4") == ["pick bastion 1 2"]
+
+
+def test_a_whole_army_moves_in_one_line() -> None:
+    hall = stage(units={0: {"a1": "2 krag-rider pummeler", "a4": "I"}}, heroes={0: ("razaro", "a1")}).moving()
+    army = ["pick a1 1 2", "move_to a0", "pick a1 2 1", "move_to a0", "pick_hero", "move_to a0"]
+    assert chained(hall, "all a1 a0") == army
+    assert chained(hall, "move all from a1 to a0") == army
+    assert chained(hall, "tous a1 a0", board_of(GAME, FRENCH)) == army
+    assert chained(hall, "all a1") == []
+    # What cannot be done is told of the first type that cannot do it.
+    chain = chain_meant("all a1 b6", hall.table, 0, BOARD)
+    assert (len(chain.codes), chain.rest) == (1, "b6")
+
+
+def test_a_unit_for_each_place_that_is_said_twice() -> None:
+    hall = stage(units={0: {"a1": "I"}}, hands={0: ["t06", "t16", "t27"], 1: ["t08", "t19", "t25"]}).choosing_tactics()
+    hall.play(0, "choose_tactic t06", 1, "choose_tactic t08")
+    assert hall.asked == "PlaceUnits"
+    assert meant(hall, "a1 a1") == []
+    assert chained(hall, "a1 a1 a1")[:2] == ["reinforce 1 a1", "reinforce 1 a1"]
+
+
+def test_what_is_said_after_a_card_tells_what_is_done_with_it() -> None:
+    hall = stage(aside={0: ["war-axe"]}, market=["war-axe", "war-axe"], gold={0: 9}).equipping()
+    assert len(meant(hall, "axe")) == 2
+    assert chained(hall, "axe pummelers") == ["place war-axe aside", "place_on 2"]
+
+
+def test_a_word_that_means_several_moves_means_the_one_it_is_the_name_of() -> None:
+    # At dice, to be done is to keep them.
+    assert wish_of("done", stage().table, 0, BOARD, ENGLISH) == {"do": "done"}
+
+
+def test_a_wish_may_begin_with_a_number() -> None:
+    hall = stage(units={0: {"a1": "krag-rider", "a4": "pummeler"}}).moving().play("pick a1 1 1", "move_to a0")
+    wish = wish_of("2 krag a1", hall.table, 0, BOARD, ENGLISH)
+    assert wish == {"do": "pick", "place": "a1", "level": 1, "number": 2}
+    assert hall.table.why_not(0, wish) is not None
 
 
 # The screen.
+
+
+@pytest.mark.usefixtures("as_it_is")
+def test_a_small_screen_has_room_for_the_market_the_elves_and_the_latest_event() -> None:
+    hall = stage(4, market=["war-axe", "crossbow"], hands={0: ["t01", "t16", "t27"]}).choosing_tactics()
+    text = screen_of(hall, width=80, height=24)
+    assert re.search(r"Market: .*(War axe|Crossbow) 3g", text)
+    assert "E g 4d h2 s1 slow1  e 5d h1 r1  t 6d+1 h3 slow2" in text
+    assert text.count("\n") < 24
+
+
+@pytest.mark.usefixtures("as_it_is")
+def test_on_a_small_screen_units_that_are_armed_are_told_with_what_they_bear() -> None:
+    hall = stage(4, gold={0: 9}, market=["war-axe"], aside={0: ["crossbow"]}, slots={0: {"krag-rider": ["war-axe"]}})
+    text = screen_of(hall.equipping().play("place crossbow aside"), width=80, height=24)
+    assert "I Krag Rider 5d+1 h1 m2 [War axe]" in text
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -658,6 +791,22 @@ def test_a_person_plays_a_whole_game_by_numbers(longhall: Longhall, tmp_path: Pa
     assert "a0" in longhall("replay", path, "--step", "20", "--all").out
 
 
+@pytest.mark.parametrize(("height", "pages"), [(24, 2), (60, 1)])
+def test_the_welcome_takes_no_room_from_the_abilities_of_the_clans(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, height: int, pages: int
+) -> None:
+    out = io.StringIO()
+    console = Console(file=out, width=80, height=height, highlight=False, force_terminal=True, color_system=None)
+    entered = iter([""] * (pages - 1) + ["q"])
+    monkeypatch.setattr(console, "input", lambda _: next(entered))
+    person = Person(Saga.begin(GAME, 4, 1, ["human"] * 4), tmp_path / "a.saga", BOARD, ENGLISH, console)
+    with pytest.raises(Leaving):
+        person.choose(0)
+    assert out.getvalue().count("Goal: 4 points") == 1
+    assert ("Press Enter to begin" in out.getvalue()) == (pages == 2)
+    assert "market cards cost 1g less" in out.getvalue()
+
+
 def test_a_person_may_look_remember_and_ask(longhall: Longhall, tmp_path: Path) -> None:
     typed = ("tomb", "play 4", "beside a6", "l elves", "m", "p", "c war axe", "w forge", "dance", "h", "q")
     out = played(longhall, tmp_path / "open.saga", *typed)
@@ -668,7 +817,7 @@ def test_a_person_may_look_remember_and_ask(longhall: Longhall, tmp_path: Path) 
     assert "War axe · Weapon, cost 3: +2 power. CR-17.3" in out
     assert re.search(r"\(CR-\d+\.\d+\)", out)
     assert "'dance' is neither a number nor a command nor a move." in out
-    assert "reroll 2 blanks 1 wound rolls these dice again" in out.replace("\n", " ")
+    assert "reroll 2 blanks 1 wound rolls these dice again" in " ".join(out.split())
 
 
 def test_the_table_speaks_french(longhall: Longhall, tmp_path: Path) -> None:

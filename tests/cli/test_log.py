@@ -50,6 +50,14 @@ def test_where_there_is_no_room_what_must_not_be_missed_is_told_by_its_beginning
     assert len(alone) <= 60
 
 
+def test_on_a_single_line_the_latest_event_and_how_much_there_is_stand_together() -> None:
+    assert lines([Told("first"), Told("last")], 1) == ["• last … 2 lines earlier: log"]
+    (alone,) = lines([Told("first"), Told(LONG)], 1)
+    assert alone.startswith("• a battle of many words a battle")
+    assert alone.endswith("… … 4 lines earlier: log")
+    assert len(alone) <= 60
+
+
 def group(count: int, cost: str = "", hints: tuple[str, ...] = ("", "")) -> list[Member]:
     return [Member(number, f"place{number}", cost, hints[number % len(hints)]) for number in range(1, count + 1)]
 

@@ -28,17 +28,20 @@ def shortened(told: list[Told], most: int, width: int, speech: Speech, *, whole:
     """The latest paragraphs that fit into so many lines, and how many lines were left out before and between them.
 
     None of them is parted. Weighty ones are always told: whole, whatever room they take, or else by their beginning. If
-    there is room for nothing, the last of them and how much there is share a line.
+    there is room for none, the last of them and how much there is share a line; if there is no room at all, only a
+    weighty one does.
     """
     lines = [wrap(paragraph.text, width - BULLET) for paragraph in told]
     total = sum(map(len, lines))
     if not most:
-        return _in_one_line(told, total, width, speech)
+        return _in_one_line([paragraph for paragraph in told if paragraph.weighty], total, width, speech)
     shown = list(range(len(told)))
     if total > most:
         if not whole:
             lines = [_begun(part, width) if told[place].weighty else part for place, part in enumerate(lines)]
         shown = _chosen(told, [len(part) for part in lines], most - 1)
+    if told and not shown:
+        return _in_one_line(told, total, width, speech)
     left_out = total - sum(len(lines[place]) for place in shown)
     page = Text(no_wrap=True, overflow="ellipsis")
     if left_out:
@@ -52,9 +55,14 @@ def shortened(told: list[Told], most: int, width: int, speech: Speech, *, whole:
 
 
 def _in_one_line(told: list[Told], total: int, width: int, speech: Speech) -> Text | None:
-    notice = speech.say("left_out", count=total)
-    weighty = [f"• {paragraph.text}"[: width - len(notice) - 2] + "… " for paragraph in told if paragraph.weighty]
-    return Text.assemble(weighty[-1], (notice, STYLE), no_wrap=True, overflow="ellipsis") if weighty else None
+    """The beginning of the last of some paragraphs, and how many lines there are in all."""
+    if not told:
+        return None
+    last, notice = told[-1], speech.say("left_out", count=total)
+    room = width - len(notice) - BULLET - 2
+    begun = last.text if len(last.text) <= room else last.text[:room] + "…"
+    style = "" if last.weighty else STYLE
+    return Text.assemble((f"• {begun} ", style), (notice, STYLE), no_wrap=True, overflow="ellipsis")
 
 
 def _begun(lines: list[str], width: int) -> list[str]:

@@ -100,16 +100,23 @@ class Person:
     def _show(self, seat: int) -> None:
         screen = Screen(self.saga, seat, self.board, self.speech)
         self.idle = bool(screen.idle)
-        parts = screen.fitted(self.console, welcome=seat not in self.welcomed)
-        if seat not in self.welcomed and height_of(parts, self.console) + TYPING > self.console.height:
+        if seat not in self.welcomed and not self._has_room_for_welcome(screen):
             self._welcome(screen)
-            parts = screen.fitted(self.console, welcome=False)
+            self.welcomed.add(seat)
+        parts = screen.fitted(self.console, welcome=seat not in self.welcomed)
         self.welcomed.add(seat)
         self._clear(history=False)
         # In a group, since a text that is printed alone forgets that it must not be wrapped.
         self.console.print(Group(*parts))
         if self.notice:
             self._tell(self.notice)
+
+    def _has_room_for_welcome(self, screen: Screen) -> bool:
+        """Whether the table fits below the welcome, its options not shorter than without it."""
+        high = height_of(screen.fitted(self.console, welcome=True), self.console) + TYPING > self.console.height
+        in_words = screen.in_words
+        screen.fitted(self.console, welcome=False)
+        return not high and in_words == screen.in_words
 
     def _welcome(self, screen: Screen) -> None:
         """What the game is about, on a page of its own where the table leaves no room for it."""

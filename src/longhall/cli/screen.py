@@ -63,15 +63,19 @@ class Screen:
         self.common = self._common()
         self.choices = [self._choice(place + 1) for place in listed]
         self.idle = self.board.idle(self.view, self.moves[0]) if len(self.moves) == 1 else ""
+        # Whether the options were told in full on the last screen that was fitted.
+        self.in_words = False
 
     def fitted(self, console: Console, *, welcome: bool) -> list[RenderableType]:
         """As much as fits the terminal; what comes nearest to it if nothing does."""
+        self.in_words = False
         tried: list[tuple[int, list[RenderableType]]] = []
         for detail in self.board.details:
             for columns in range(1, self._most_columns() + 1):
                 parts = list(self._parts(detail, columns, console.width, welcome))
                 free = console.height - TYPING - self._height(parts, console)
                 if free >= 0:
+                    self.in_words = detail.in_words
                     return self._filled(detail, columns, console, welcome, parts)
                 tried.append((-free, parts))
         return min(tried, key=lambda attempt: attempt[0])[1]

@@ -22,6 +22,8 @@ _WORD = re.compile(r"[^\s,()]+")
 MOST_FORMS = 12
 # A word shorter than this says too little to choose by, unless the verb was said before it.
 LEAST_LETTERS = 3
+# Words that fit more options than this are not tried with what is said after them.
+MOST_WAYS = 6
 
 
 def plain(text: str) -> str:
@@ -40,10 +42,12 @@ def wish_of(typed: str, table: Table, seat: int, board: Board, speech: Speech) -
     meant = [known for known in verbs if plain(verb) in map(plain, filter(None, board.verbs(known.name)))]
     meant = meant or [known for known in verbs if plain(verb) == _first_word(known, locale)]
     if not meant:
+        if (answer := answer_of(typed, table, seat, board)) is not None:
+            return answer
         if len(verbs) > MOST_FORMS:
             verbs = [known for known in verbs if known.name in possible]
         raise BadWords(speech.say("no_such_move", word=verb, moves=", ".join(_form(known, board) for known in verbs)))
-    meant.sort(key=lambda known: known.name not in possible)
+    meant.sort(key=lambda known: (known.name not in possible, plain(verb) != plain(board.verb(known.name))))
     said = [value for value in values if plain(value) != speech.say("and").strip()]
     for known in meant:
         words = _filled(known, said, board, game, view)
@@ -67,20 +71,44 @@ class Chain(msgspec.Struct):
 def chain_meant(typed: str, table: Table, seat: int, board: Board) -> Chain:
     """As many moves as the words mean, such as the two of `march gimle horgr`, as long as they reveal nothing."""
     words = _WORD.findall(typed)
+    sentences = board.spelled_out(table.view(seat), [plain(word) for word in words]) or [" ".join(words)]
+    chain = Chain([], table, "")
+    for sentence in sentences:
+        if seat not in chain.table.to_act:
+            return Chain(chain.codes, chain.table, sentence)
+        further = _chain(_WORD.findall(sentence), chain.table, seat, board)
+        chain = Chain([*chain.codes, *further.codes], further.table, further.rest)
+        if chain.rest:
+            break
+    return chain
+
+
+def _chain(words: list[str], table: Table, seat: int, board: Board) -> Chain:
+    """The moves of one sentence. Words that fit several options mean the only one that what is said after them fits."""
     codes, view = table.options(seat), table.view(seat)
     moves = [table.game.words(code) for code in codes]
     for count in range(len(words), 0, -1):
         meant = options_meant(" ".join(words[:count]), moves, board, view=view)
-        if len(meant) != 1:
-            continue
-        after = table.copy()
-        outcome = after.act(seat, codes[meant[0]])
-        if count == len(words):
-            return Chain([codes[meant[0]]], after, "")
-        if outcome.reversible and seat in after.to_act:
-            further = chain_meant(" ".join(words[count:]), after, seat, board)
-            return Chain([codes[meant[0]], *further.codes], further.table, further.rest)
+        ways = [_after(codes[place], words[count:], table, seat, board) for place in meant[:MOST_WAYS]]
+        found = [way for way in ways if way is not None]
+        if len(meant) > 1:
+            found = [way for way in found if count < len(words) and not way.rest]
+        if len(found) == 1:
+            return found[0]
     return Chain([], table, " ".join(words))
+
+
+def _after(code: int, rest: list[str], table: Table, seat: int, board: Board) -> Chain | None:
+    """A move and what is said after it; None if that would be said with knowledge that only the move brings."""
+    after = table.copy()
+    outcome = after.act(seat, code)
+    left = rest[board.said_again(outcome.events(seat), [plain(word) for word in rest]) :]
+    if not left:
+        return Chain([code], after, "")
+    if not outcome.reversible or seat not in after.to_act:
+        return None
+    further = _chain(left, after, seat, board)
+    return Chain([code, *further.codes], further.table, further.rest)
 
 
 def answer_of(typed: str, table: Table, seat: int, board: Board) -> Words | None:
@@ -102,8 +130,10 @@ def options_meant(
     view: View | None = None,
 ) -> list[int]:
     """Which of some moves all typed words fit, by their places: in a way of the game's own, as a label of the screen,
-    as a whole name, as whole words of what they are called, or else as the beginnings of such words."""
+    as a whole name, as whole words of what they are called, or else as the beginnings of such words. A word that is
+    said twice means two moves."""
     wanted = [plain(word) for word in _WORD.findall(typed)]
+    repeated = len(set(wanted)) < len(wanted)
     understood = [] if view is None else list(_understood(wanted, moves, board, view))
     if any(words in moves for words in understood):
         return [place for place, words in enumerate(moves) if words in understood]
@@ -116,7 +146,7 @@ def options_meant(
     for place, words in enumerate(moves):
         names = [plain(name) for name in board.answers(words)]
         said = {word for name in names for word in _WORD.findall(name)}
-        if not wanted or not said:
+        if not wanted or not said or repeated:
             continue
         verbs = {plain(str(words["do"])), plain(board.verb(str(words["do"])))}
         vague = min(map(len, wanted)) < LEAST_LETTERS and wanted[0] not in verbs

@@ -430,6 +430,11 @@ class Hall:
             if words["event"] == kind
         ]
 
+    @property
+    def blows(self) -> list[tuple[str, int]]:
+        """Who struck and with how many wounds, blow after blow."""
+        return [(str(blow["side"]), int(blow["number"])) for blow in self.told("struck")]
+
     def broken(self) -> list[str]:
         """The invariants the table breaks."""
         return self.game.faults(self.table)

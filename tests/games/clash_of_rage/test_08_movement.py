@@ -557,7 +557,7 @@ def test_no_unit_moves_once_the_first_fight_has_begun() -> None:
     hall.play("fight a0")
     assert set(hall.options()) == {"assault", "flee"}
     hall.rolls(2).play("assault")
-    assert hall.told("fight_won") == [{"side": "bohorg", "place": "a0"}]
+    assert [(fight["side"], fight["place"]) for fight in hall.told("fight_won")] == [("bohorg", "a0")]
     assert not hall.can("pick a6 1 1")
     assert (hall.units(0, "a6"), hall.units(0, "a0")) == ("krag-rider", "2 krag-rider")
 

@@ -274,7 +274,10 @@ def test_a_player_forges_at_most_once_in_an_action() -> None:
 @clause("CR-9.14", "CR-22.20")
 @pytest.mark.parametrize(("forges", "drawn"), [(1, 2), (2, 3), (3, 4), (4, 5)])
 def test_one_legendary_card_is_drawn_and_one_for_each_forge(forges: int, drawn: int) -> None:
-    hall = forging(forges, 6, players=4, gold={0: 9}).play("forge")
+    hall = forging(forges, 6, players=4, gold={0: 9})
+    assert (hall.player(0).forge_price, hall.player(0).forge_cards) == (6 if forges == 1 else 4, drawn)
+    assert (hall.player(1).forge_price, hall.player(1).forge_cards) == (None, 0)
+    hall.play("forge")
     assert (len(hall.targets("choose_legendary")), len(hall.told("drew_legendary"))) == (drawn, drawn)
     assert (hall.view().legendary_deck.count, hall.view().drawn.count) == (9 - drawn, drawn)
 
@@ -309,8 +312,9 @@ def test_the_cards_drawn_are_left_to_chance() -> None:
 @clause("CR-9.15")
 @pytest.mark.parametrize(("left", "drawn"), [(4, 3), (3, 3), (2, 2)])
 def test_if_the_legendary_deck_holds_fewer_cards_all_are_drawn(left: int, drawn: int) -> None:
-    hall = forging(2, 4, legends={1: LEGENDS[left:]}).play("forge")
-    assert len(hall.targets("choose_legendary")) == drawn
+    hall = forging(2, 4, legends={1: LEGENDS[left:]})
+    assert hall.player(0).forge_cards == drawn
+    assert len(hall.play("forge").targets("choose_legendary")) == drawn
     assert hall.view().legendary_deck.count == left - drawn
 
 

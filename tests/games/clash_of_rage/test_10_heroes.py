@@ -179,7 +179,7 @@ def test_a_hero_outlives_the_whole_army_and_goes_to_the_bastion() -> None:
     hall = fighting({0: {"a0": "krag-rider"}, "elves": {"a0": "guard"}}).rolls(0, 4).play("assault")
     assert (hall.on_board(0), hall.hero(0)) == ({}, ("razaro", "bastion"))
     assert hall.told("hero_home") == [{"clan": "bohorg", "hero": "razaro"}]
-    assert hall.told("fight_won") == [{"side": "elves", "place": "a0"}]
+    assert hall.told("fight_won") == [{"side": "elves", "place": "a0", "loser": "bohorg"}]
 
 
 @clause("CR-10.7")
@@ -338,7 +338,7 @@ def test_the_wound_of_a_hero_strikes() -> None:
     units: Units = {0: {"a0": "krag-rider"}, "elves": {"a0": "2 guard"}}
     for hero, struck in ((None, 1), (("vanguard", "a0"), 2)):
         hall = fighting(units, hero).rolls(1).play("assault")
-        assert hall.told("struck")[0] == {"side": "bohorg", "number": struck}
+        assert hall.blows[0] == ("bohorg", struck)
         assert (hall.elves("a0") == "guard") is (struck == 2)
 
 
@@ -348,7 +348,7 @@ def test_the_reroll_of_a_hero_is_asked_for() -> None:
     hall = fighting(units, ("reaver", "a0")).rolls(1, 3).play("assault")
     assert (hall.active, hall.asked, hall.can("reroll 2 0")) == (0, "Reroll", True)
     hall.play("reroll 2 0")
-    assert (hall.elves("a0"), hall.told("struck")) == ("", [{"side": "bohorg", "number": 3}])
+    assert (hall.elves("a0"), hall.blows) == ("", [("bohorg", 3)])
     assert fighting(units, None).rolls(1).play("assault").told("rerolled") == []
 
 

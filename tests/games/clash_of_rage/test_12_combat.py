@@ -457,6 +457,14 @@ def test_each_rage_token_adds_one_wound_to_every_later_assault() -> None:
     assert struck(hall) == [0, 1, 1, 2, 2, 4]
 
 
+@clause("CR-12.17")
+def test_an_assault_tells_what_was_added_to_its_dice_and_taken_from_them() -> None:
+    hall = clash("2 raider", "man-at-arms 2 lancer", ("goldleif", "steamfield"), heroes={0: ("razaro", "a0")})
+    hall.rolls(1).play("assault", "keep")
+    # First Blood, 2 Rage of Razaro against more units, the shield of the Man-at-Arms.
+    assert hall.told("struck") == [{"side": "goldleif", "number": 1 + 1 + 2 - 1, "bonus": 1, "rage": 2, "shields": 1}]
+
+
 @clause("CR-12.18")
 def test_wounds_are_never_below_0() -> None:
     hall = clash("krag-rider", "man-at-arms", slots={1: {"man-at-arms": ["aegis"]}})
@@ -764,7 +772,8 @@ def test_a_side_that_flees_is_not_struck_again_and_gains_no_rage() -> None:
 @clause("CR-12.34")
 def test_the_fight_ends_when_a_side_has_no_unit_left() -> None:
     hall = clash("krag-rider", "2 man-at-arms").rolls(2).play("assault")
-    assert (hall.told("fight_won"), hall.view().fight) == ([{"side": "bohorg", "place": "a0"}], None)
+    assert hall.told("fight_won") == [{"side": "bohorg", "place": "a0", "loser": "steamfield"}]
+    assert hall.view().fight is None
     assert (hall.asked, hall.active) == ("ChooseAction", 1)
 
 
@@ -778,7 +787,8 @@ def test_the_fight_goes_on_while_both_sides_have_units() -> None:
 @clause("CR-12.34")
 def test_the_fight_ends_when_a_side_has_fled() -> None:
     hall = clash("krag-rider", "2 man-at-arms").play("flee")
-    assert (hall.told("fight_won"), hall.view().fight) == ([{"side": "steamfield", "place": "a0"}], None)
+    assert hall.told("fight_won") == [{"side": "steamfield", "place": "a0", "loser": "bohorg"}]
+    assert hall.view().fight is None
 
 
 @clause("CR-12.35")
@@ -792,13 +802,14 @@ def test_a_win_because_the_enemy_fled_counts_as_a_win(army: str, enemy: str, fle
     assert hall.active == fleeing
     hall.play("flee")
     assert (hall.gold(winner), hall.gold(fleeing)) == (2, 0)
-    assert hall.told("fight_won") == [{"side": ("bohorg", "steamfield")[winner], "place": "a0"}]
+    won, lost = ("bohorg", "steamfield")[winner], ("bohorg", "steamfield")[fleeing]
+    assert hall.told("fight_won") == [{"side": won, "place": "a0", "loser": lost}]
 
 
 @clause("CR-12.35")
 def test_elves_win_when_the_attacker_dies() -> None:
     hall = raid("krag-rider", "3 templar").rolls(1, 2).play("assault")
-    assert hall.told("fight_won") == [{"side": "elves", "place": "a0"}]
+    assert hall.told("fight_won") == [{"side": "elves", "place": "a0", "loser": "bohorg"}]
     assert (hall.elves("a0"), hall.on_board(0), hall.controller("a0")) == ("3 templar", {}, None)
 
 

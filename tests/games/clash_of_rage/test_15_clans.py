@@ -192,6 +192,25 @@ def test_goldleif_adds_a_wound_in_its_first_assault_as_the_attacker() -> None:
     assert struck(hall, "goldleif") == [2, 1, 3 + 2 - 4]
 
 
+@clause("CR-15.4", "CR-15.8")
+def test_first_blood_is_seen_until_the_first_assault_is_over() -> None:
+    units: Units = {0: {"a0": "3 raider"}, 1: {"a0": "2 steam-knight"}}
+    hall = stage(clans=["goldleif", "steamfield"], units=units).fighting()
+
+    def first_blood() -> tuple[int, int]:
+        fight = hall.view().fight
+        assert fight is not None
+        return fight.attacker.first_blood, fight.defender.first_blood
+
+    assert first_blood() == (1, 0)
+    hall.rolls(1).play(0, "assault")
+    assert first_blood() == (1, 0)
+    hall.play("keep")
+    assert (hall.asked, first_blood()) == ("Assault", (0, 0))
+    hall.rolls(0).play(1, "assault")
+    assert (hall.active, first_blood()) == (0, (0, 0))
+
+
 @clause("CR-15.4")
 def test_first_blood_counts_in_each_fight() -> None:
     units: Units = {0: {"a0": "raider", "a5": "raider"}, "elves": {"a0": "guard", "a5": "guard"}}

@@ -41,7 +41,7 @@ def test_an_elf_fights_with_the_values_of_its_row(
     roll = hall.told("rolled")[0]
     assert int(roll["wounds"]) + int(roll["blanks"]) == power
     assert len(hall.told("rerolled")) == rerolls
-    assert hall.told("struck") == [{"side": "elves", "number": 3 + rerolls + wounds}]
+    assert hall.blows == [("elves", 3 + rerolls + wounds)]
     fight = hall.view().fight
     assert fight is not None
     assert (fight.defender.slowness, fight.defender.shields) == (slowness, shields)

@@ -132,7 +132,7 @@ def test_power_is_so_many_dice_more(card: str, dice: int) -> None:
 def test_wounds_are_added_to_the_faces(card: str, struck: int) -> None:
     # One face and the wound of the Krag Riders; Templars have no shield.
     hall = riders(card, "4 templar").fighting().rolls(1).play("assault")
-    assert hall.told("struck")[0] == {"side": "bohorg", "number": struck}
+    assert hall.blows[0] == ("bohorg", struck)
     assert hall.elves("a0") == ("4 templar" if struck < 3 else "3 templar")
 
 
@@ -201,7 +201,7 @@ def test_without_such_a_card_krag_riders_do_not_reroll() -> None:
 def test_shields_take_wounds_away(card: str, shields: int) -> None:
     # An Elder strikes first, with five dice.
     hall = riders(card, "elder").rolls(5).fighting()
-    assert hall.told("struck") == [{"side": "elves", "number": 5 - shields}]
+    assert hall.blows == [("elves", 5 - shields)]
 
 
 @clause("CR-17.14", "CR-17.16")
@@ -246,6 +246,9 @@ def rage(hall: Hall) -> tuple[int, int]:
 @clause("CR-17.8", "CR-17.19")
 def test_a_war_drum_gives_rage_before_the_dice_of_each_assault() -> None:
     hall = lancers()
+    fight = hall.view().fight
+    assert fight is not None
+    assert (fight.attacker.roused, fight.defender.roused) == (1, 0)
     assert (hall.active, rage(hall)) == (0, (0, 0))
     # The wound of the Lancers and the drum: two wounds kill nobody, and that is another Rage.
     assaults(hall, 0)
@@ -316,7 +319,7 @@ def test_elves_beat_a_war_drum_too() -> None:
     hall = stage(units={0: {"a0": "4 executioner"}, "elves": {"a0": "guard"}}, slots={"elves": {"guard": ["war-drum"]}})
     hall.rolls(2).fighting()
     assert hall.told("raged")[0] == {"side": "elves", "number": 1}
-    assert hall.told("struck") == [{"side": "elves", "number": 3}]
+    assert hall.blows == [("elves", 3)]
 
 
 # CR-17.18: two costs that must differ.

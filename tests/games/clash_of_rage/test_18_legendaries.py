@@ -99,7 +99,7 @@ def test_wounds_are_added_to_the_faces(card: str, struck: int) -> None:
     hall = riders(card, "4 templar").fighting().rolls(1).play("assault")
     if card == "soul-scythe":
         hall.play("keep")
-    assert hall.told("struck")[0] == {"side": "bohorg", "number": struck}
+    assert hall.blows[0] == ("bohorg", struck)
     assert hall.elves("a0") == ("4 templar" if struck < 3 else "3 templar")
 
 
@@ -133,7 +133,7 @@ def test_a_blood_blade_gives_rage_before_the_dice_of_each_assault() -> None:
 def test_a_blood_blade_on_a_type_that_is_not_there_is_silent() -> None:
     hall = stage(units={0: {"a0": "krag-rider"}, "elves": {"a0": "guard"}}, slots={0: {"pummeler": ["blood-blade"]}})
     hall.fighting().rolls(3).play("assault")
-    assert (hall.told("raged"), hall.told("struck")) == ([], [{"side": "bohorg", "number": 3}])
+    assert (hall.told("raged"), hall.blows) == ([], [("bohorg", 3)])
 
 
 @clause("CR-18.6", "CR-18.7", "CR-18.8")
@@ -143,7 +143,7 @@ def test_a_blood_blade_on_a_type_that_is_not_there_is_silent() -> None:
 def test_shields_take_wounds_away(card: str, shields: int) -> None:
     # An Elder strikes first, with five dice.
     hall = riders(card, "elder").rolls(5).fighting()
-    assert hall.told("struck") == [{"side": "elves", "number": 5 - shields}]
+    assert hall.blows == [("elves", 5 - shields)]
 
 
 @clause("CR-18.7", "CR-18.9")

@@ -232,7 +232,7 @@ def test_elves_are_not_units_of_the_player_who_plays_them() -> None:
         slots={1: {"krag-rider": ["crossbow", "round-shield"]}},
     )
     hall.rolls(2).fighting()
-    assert hall.told("struck") == [{"side": "elves", "number": 2 - 1}]
+    assert hall.blows == [("elves", 2 - 1)]
     assert hall.told("raged") == [{"side": "elves", "number": 1}]
     hall.play("flee")
     assert (hall.controller("a0"), hall.points(1), hall.crystals(1)) == (None, 0, 0)

@@ -13,7 +13,6 @@ from rich.text import Text
 from longhall.cli.speech import Speech
 from longhall.kernel.errors import UnknownName
 from longhall.kernel.game import Game
-from longhall.kernel.locale import Locale
 from longhall.kernel.views import View
 from longhall.kernel.vocabulary import Words
 
@@ -224,6 +223,12 @@ class Board(Protocol):
     def understood(self, view: View, verb: str, typed: Sequence[str]) -> Words | None:
         """The move that some plain words after a verb mean in a way of the game's own, such as dice in any order."""
 
+    def spelled_out(self, view: View, typed: Sequence[str]) -> list[str]:
+        """What some words stand for that mean several moves in a way of the game's own; nothing if they do not."""
+
+    def said_again(self, events: list[Words], typed: Sequence[str]) -> int:
+        """How many of the words typed after a move only say what it brought of itself, such as the only way to go."""
+
     def row(self, view: View, words: Words) -> tuple[Text, ...] | None:
         """The cells of a table in which a move reads best, such as the card it is about."""
 
@@ -256,93 +261,6 @@ class Board(Protocol):
 
     def shows(self, words: Words) -> bool:
         """Whether `draw` puts a number where this move would be made."""
-
-
-class Spoken:
-    """What every board says in the same way, from its texts in one language, unless it says it in its own."""
-
-    texts: dict[str, str]
-    locale: Locale
-
-    @property
-    def goal(self) -> str:
-        return self.texts["goal"].strip()
-
-    @property
-    def manual(self) -> str:
-        return self.texts["manual"].strip()
-
-    @property
-    def examples(self) -> dict[str, str]:
-        found = (key for key in self.texts if key.startswith("example_"))
-        return {key.removeprefix("example_"): self.texts[key] for key in found}
-
-    @property
-    def score_legend(self) -> str:
-        return self.texts["score_legend"]
-
-    @property
-    def turns(self) -> frozenset[str]:
-        return frozenset()
-
-    @property
-    def depth(self) -> int:
-        return 1
-
-    @property
-    def declining(self) -> list[Words]:
-        return []
-
-    @property
-    def granted(self) -> list[Words]:
-        return []
-
-    def hint(self, roomy: bool, *, undo: bool, redo: bool) -> str:
-        facts = {"undo": self.texts["hint_undo"] * undo, "redo": self.texts["hint_redo"] * redo}
-        return self.texts["hint" if roomy else "hint_short"].format_map(facts)
-
-    def goes_on(self, paragraph: list[Words], event: Words) -> bool:
-        return False
-
-    def retold(self, view: View, events: list[Words]) -> Told:
-        return Told(" ".join(self.locale.event(event) for event in events))
-
-    def warnings(self, view: View) -> list[str]:
-        return []
-
-    def idle(self, view: View, words: Words) -> str:
-        return ""
-
-    def waived(self, view: View) -> Words | None:
-        return None
-
-    def cards_of(self, view: View, words: Words) -> list[str]:
-        told = [*words.values(), *(view.prompt.about.values() if view.prompt else ())]
-        return [str(value) for value in told if value in self.locale.cards][:1]
-
-    def cost(self, view: View, words: Words, number: int) -> str:
-        return ""
-
-    def listed(self, view: View, moves: Sequence[Words]) -> Listed:
-        return Listed(list(range(len(moves))))
-
-    def understood(self, view: View, verb: str, typed: Sequence[str]) -> Words | None:
-        return None
-
-    def verb(self, name: str) -> str:
-        return self.texts["verb_" + name]
-
-    def verbs(self, name: str) -> list[str]:
-        return [name, self.verb(name)]
-
-    def field(self, name: str, verb: str) -> tuple[str, str]:
-        return self.texts["field_" + name], self.texts["allowed_" + name]
-
-    def likeliest(self, view: View, field: str, values: list[str | int]) -> str | int:
-        return values[0]
-
-    def never(self, verb: str, typed: list[str]) -> tuple[str, str] | None:
-        return None
 
 
 def board_of(game: Game, speech: Speech) -> Board:

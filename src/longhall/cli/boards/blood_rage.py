@@ -7,11 +7,12 @@ from typing import cast
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from longhall.cli.boards import Board, Detail, Scene, Spoken, Told
+from longhall.cli.boards import Board, Detail, Scene, Told
 from longhall.cli.boards.blood_rage_battles import Battle, Ragnarok
 from longhall.cli.boards.blood_rage_map import ON_THE_MAP, Map
 from longhall.cli.boards.blood_rage_sheets import Sheets
 from longhall.cli.boards.blood_rage_signs import FAINT, LEADER, SHIP, WARRIOR, Signs
+from longhall.cli.boards.phrases import Phrased
 from longhall.cli.speech import Speech
 from longhall.cli.wishes import begins, plain
 from longhall.games.blood_rage import BloodRageGame
@@ -96,28 +97,16 @@ def board(game: Game, speech: Speech) -> Board:
     return BloodRageBoard(cast(BloodRageGame, game), speech)
 
 
-class BloodRageBoard(Spoken):
+class BloodRageBoard(Phrased):
     """Draws the provinces and the clans, and says what is printed on the cards."""
+
+    details, turns, beginnings = DETAILS, TURNS, BEGINNINGS
+    quiet = frozenset(("kept", "passed_on", "enraged", "sealed"))
 
     def __init__(self, game: BloodRageGame, speech: Speech) -> None:
         self.game = game
         self.signs = Signs(game, speech)
-        self.texts, self.locale = self.signs.texts, self.signs.locale
-        self._foretold = {
-            key.removeprefix("foretold_"): text for key, text in self.texts.items() if key.startswith("foretold_")
-        }
-
-    @property
-    def details(self) -> tuple[Detail, ...]:
-        return DETAILS
-
-    @property
-    def quiet(self) -> frozenset[str]:
-        return frozenset(("kept", "passed_on", "enraged", "sealed"))
-
-    @property
-    def beginnings(self) -> frozenset[str]:
-        return BEGINNINGS
+        super().__init__(game, self.signs)
 
     def goes_on(self, paragraph: list[Words], event: Words) -> bool:
         """The free invasion of an upgrade belongs to it; what happens to all clans alike is told together."""
@@ -128,10 +117,6 @@ class BloodRageBoard(Spoken):
             return first["event"] != "quest_shown"
         return kind == first["event"] and kind in ("bonus", "released")
 
-    @property
-    def turns(self) -> frozenset[str]:
-        return TURNS
-
     def retold(self, view: View, events: list[Words]) -> Told:
         own = next((clan.clan for clan in cast(BloodRageView, view).clans if clan.seat == view.viewer), "")
         if events[0]["event"] == "pillage_declared":
@@ -141,10 +126,6 @@ class BloodRageBoard(Spoken):
         if events[0]["event"] in ("ragnarok", "released"):
             return Told(Ragnarok(self.signs, events).line(), weighty=events[0]["event"] == "ragnarok")
         return super().retold(view, events)
-
-    @property
-    def foretold(self) -> dict[str, str]:
-        return self._foretold
 
     def round(self, number: int) -> str:
         return self.signs.phrase("age", age=number)
@@ -200,14 +181,14 @@ class BloodRageBoard(Spoken):
             return Group(*places, *map(sheets.clan_in_full, rage.clans))
         wanted = plain(typed).split()
         for clan in rage.clans:
-            if begins(wanted, self._names("clan", clan.clan)):
+            if begins(wanted, self.names("clan", clan.clan)):
                 return sheets.clan_in_full(clan)
         for province in rage.provinces:
-            if begins(wanted, self._names("province", province.id)):
+            if begins(wanted, self.names("province", province.id)):
                 return sheets.province_in_full(province)
         for fjord in rage.fjords:
             place = f"{fjord.id}-fjord"
-            if begins(wanted, [*self._names("place", place), *self.called("place", place)]):
+            if begins(wanted, [*self.names("place", place), *self.called("place", place)]):
                 return sheets.fjord_in_full(fjord)
         return None
 
@@ -277,21 +258,10 @@ class BloodRageBoard(Spoken):
             ends.append(kinds.index(LAST_FORESEEN) + 1)
         return events[: min(ends, default=len(events))]
 
-    def told_by_outlook(self, words: Words) -> bool:
-        return False
-
-    def answers(self, words: Words) -> list[str]:
-        verb = str(words["do"])
-        names = [verb.replace("_", " "), *self.verbs(verb)]
-        for field, value in words.items():
-            if field in ("leader", "ship"):
-                names += self._names("figure", field) if value == "yes" else []
-            elif field != "do" and value != "none":
-                names += self._names(field, value)
-        return names
-
-    def verbs(self, name: str) -> list[str]:
-        return [*super().verbs(name), *self.texts.get("called_" + name, "").split(", ")]
+    def naming(self, words: Words, field: str) -> list[str]:
+        if field in ("leader", "ship"):
+            return self.names("figure", field) if words[field] == "yes" else []
+        return [] if words[field] == "none" else self.names(field, words[field])
 
     def field(self, name: str, verb: str) -> tuple[str, str]:
         return self.texts.get(f"field_{verb}_{name}", self.texts["field_" + name]), self.texts["allowed_" + name]
@@ -307,21 +277,13 @@ class BloodRageBoard(Spoken):
 
     def never(self, verb: str, typed: list[str]) -> tuple[str, str] | None:
         """Nobody marches by water (BR-9.7)."""
-        fjords = [name for place in FJORDS for name in (*self._names("place", place), *self.called("place", place))]
+        fjords = [name for place in FJORDS for name in (*self.names("place", place), *self.called("place", place))]
         if verb not in MARCHES or not any(begins(typed[start:], fjords) for start in range(len(typed))):
             return None
         return self.texts["never_by_water"], "BR-9.7"
 
-    def called(self, field: str, value: str | int) -> list[str]:
-        return self.texts.get(f"called_{field}_{value}", "").split(", ")
-
     def shows(self, words: Words) -> bool:
         return words["do"] in ON_THE_MAP
-
-    def _names(self, field: str, value: str | int) -> list[str]:
-        """What a value goes by, in any language."""
-        spoken = [locale.name(field, value) for locale in self.game.locales.values()]
-        return [str(value).replace("-", " "), self.signs.name(field, value), *spoken]
 
     def _figures(self, words: Words) -> str:
         """The figures of a choice of several, each kind with how many."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
 
-from rich.cells import cell_len
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
@@ -13,6 +12,7 @@ from rich.text import Text
 from longhall.cli.boards import Scene
 from longhall.cli.boards.blood_rage_signs import BATTLE, COLOURS, EMBER, FAINT, Signs
 from longhall.cli.boards.canvas import Runs, cut, packed
+from longhall.cli.boards.columns import Columns, widest
 from longhall.games.blood_rage.view import BloodRageView, ClanView, Fighter, FjordView, Force, ProvinceView, Stat
 from longhall.kernel.vocabulary import SPECTATOR
 
@@ -22,7 +22,7 @@ STATS = ("rage", "axes", "horns")
 # With less room than this columns have short names, and clans are not called by who plays them.
 WIDE = 96
 COLUMNS = ("glory", "rage", "axes", "horns", "hand", "quests", "reserve", "valhalla", "upgrades")
-FROM_LEFT = ("", "reserve", "valhalla")
+FROM_LEFT = (0, *(COLUMNS.index(column) + 1 for column in ("reserve", "valhalla")))
 # What the columns of the table are called, and how far they stand apart.
 GAP = 3
 WIDTHS = (("", 2), ("", 1), ("short_", 1))
@@ -39,17 +39,11 @@ class Sheets:
     def table(self, scene: Scene) -> Grid:
         """A line for each clan; where it would be too wide columns are closer, then they have short names."""
         rows = [self._line(clan, scene) for clan in self.view.clans]
-        for short, gap in WIDTHS if scene.width >= WIDE else WIDTHS[-1:]:
-            heads = ["", *(self.signs.phrase(f"{short}column_{column}") for column in COLUMNS)]
-            columns = zip(heads, *rows, strict=True)
-            if sum(gap + max(cell_len(str(cell)) for cell in column) for column in columns) - gap <= scene.width:
-                break
-        grid = Grid(box=None, padding=(0, gap, 0, 0), pad_edge=False, header_style=FAINT)
-        for column, head in zip(("", *COLUMNS), heads, strict=True):
-            grid.add_column(head, justify="left" if column in FROM_LEFT else "right", no_wrap=True)
-        for row in rows:
-            grid.add_row(*row)
-        return grid
+        ways = (
+            Columns(["", *(self.signs.phrase(f"{short}column_{column}") for column in COLUMNS)], rows, gap)
+            for short, gap in (WIDTHS if scene.width >= WIDE else WIDTHS[-1:])
+        )
+        return widest(ways, scene.width).grid(FROM_LEFT)
 
     def _line(self, clan: ClanView, scene: Scene) -> list[Text]:
         cells = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from longhall.cli.boards.canvas import Runs
+from longhall.cli.boards.phrases import Phrases
 from longhall.cli.speech import Speech
 from longhall.games.blood_rage import BloodRageGame
 from longhall.games.blood_rage.content import Card
@@ -24,23 +25,13 @@ CARD_STYLES = {"battle": "bright_red", "quest": "bright_green"}
 COUNTED = 4
 
 
-class Signs:
+class Signs(Phrases):
     """The names and signs of one game in one language."""
 
     def __init__(self, game: BloodRageGame, speech: Speech) -> None:
+        super().__init__(game, speech)
         self.game = game
-        self.locale = speech.locale(game.locales)
-        self.texts = speech.texts.boards[game.name]
         self.printed: dict[str, Card] = {card.id: card for card in game.content.cards}
-
-    def phrase(self, key: str, **facts: object) -> str:
-        """A text of the board."""
-        return self.texts[key].format_map(facts)
-
-    def name(self, field: str, value: object) -> str:
-        """What a value is called; a proper name that the language does not have is the same in all."""
-        name = self.locale.name(field, value)
-        return name.replace("-", " ").capitalize() if name == str(value) else name
 
     def letter(self, clan: str) -> str:
         """The letter of a clan."""

@@ -8,7 +8,7 @@ from typing import cast
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from longhall.cli.boards import Board, Detail, Listed, Scene, Spoken, Told
+from longhall.cli.boards import Board, Detail, Listed, Scene, Told
 from longhall.cli.boards.clash_of_rage_fights import fight_of
 from longhall.cli.boards.clash_of_rage_looks import Looks
 from longhall.cli.boards.clash_of_rage_map import FLAT, LOW, ON_THE_MAP, SITING, TALL, HexMap
@@ -17,6 +17,7 @@ from longhall.cli.boards.clash_of_rage_sheets import Sheets
 from longhall.cli.boards.clash_of_rage_signs import ELVES, FAINT, NOW, ROMAN, Signs, own_seat
 from longhall.cli.boards.clash_of_rage_tales import QUIET, Tale, goes_on
 from longhall.cli.boards.clash_of_rage_typed import Typed
+from longhall.cli.boards.phrases import Phrased, before
 from longhall.cli.speech import Speech
 from longhall.cli.wishes import begins, plain
 from longhall.games.clash_of_rage import ClashOfRageGame
@@ -30,27 +31,31 @@ DETAILS = (
     Detail(roomy=True, in_words=True, whole_round=True, legend=True, card_text=True, told=8),
     Detail(roomy=True, in_words=True, whole_round=True, legend=True, card_text=True, brief=True, told=6),
     Detail(in_words=True, whole_round=True, legend=True, card_text=True, told=8),
-    Detail(in_words=True, whole_round=True, legend=True, card_text=True, told=5),
-    Detail(in_words=True, whole_round=True, legend=True, card_text=True, brief=True, told=5),
-    Detail(in_words=True, whole_round=True, card_text=True, brief=True, told=4),
-    Detail(in_words=True, whole_round=True, brief=True, told=3),
-    Detail(in_words=True, whole_round=True, brief=True, told=2),
-    Detail(in_words=True, whole_round=True, legend=True, told=5, short_hand=True),
-    Detail(in_words=True, whole_round=True, told=4, short_hand=True),
-    Detail(in_words=True, whole_round=True, legend=True, brief=True, told=3, short_hand=True),
-    Detail(in_words=True, whole_round=True, brief=True, told=4, short_hand=True),
-    Detail(in_words=True, whole_round=True, brief=True, told=2, short_hand=True),
-    Detail(whole_round=True, brief=True, told=2, short_hand=True),
-    Detail(whole_round=True, brief=True, told=2, folded=True, short_hand=True),
+    Detail(in_words=True, whole_round=True, legend=True, card_text=True, told=5, whole=False),
+    Detail(in_words=True, whole_round=True, legend=True, card_text=True, brief=True, told=5, whole=False),
+    Detail(in_words=True, whole_round=True, card_text=True, brief=True, told=4, whole=False),
+    Detail(in_words=True, whole_round=True, brief=True, told=3, whole=False),
+    Detail(in_words=True, whole_round=True, brief=True, told=2, whole=False),
+    # From here on rows of the map have no edges.
+    Detail(in_words=True, whole_round=True, legend=True, told=5, short_hand=True, whole=False),
+    Detail(in_words=True, whole_round=True, told=4, short_hand=True, whole=False),
+    Detail(in_words=True, whole_round=True, legend=True, brief=True, told=3, short_hand=True, whole=False),
+    Detail(in_words=True, whole_round=True, legend=True, brief=True, told=1, short_hand=True, whole=False),
+    Detail(in_words=True, whole_round=True, brief=True, told=3, short_hand=True, whole=False),
+    Detail(in_words=True, whole_round=True, brief=True, told=1, short_hand=True, whole=False),
+    Detail(whole_round=True, brief=True, told=1, short_hand=True, whole=False),
     Detail(whole_round=True, brief=True, told=1, folded=True, short_hand=True, whole=False),
-    Detail(whole_round=True, brief=True, told=0, folded=True, short_hand=True, whole=False),
-    Detail(whole_round=True, brief=True, told=0, folded=True, merged=True, short_hand=True, whole=False),
+    Detail(whole_round=True, brief=True, told=1, folded=True, short_hand=True, whole=False, focused=True),
+    Detail(whole_round=True, brief=True, told=0, folded=True, short_hand=True, whole=False, focused=True),
+    Detail(whole_round=True, brief=True, told=0, folded=True, merged=True, short_hand=True, whole=False, focused=True),
 )
 # Choices that a turn begins with.
 TURNS = frozenset(("ChooseTactic", "ChooseAction"))
 # Choices about cards and within a fight: where there is little room, they are made without the map.
 OFF_THE_MAP = ("EquipArmies", "ChooseLegendary", "PlaceCard", "Assault", "Reroll", "AssignKill")
-# Choices for which one wants to know what lies in the market: whatever room there is, or unless there is very little.
+# Choices for which one wants to know what one's units bear.
+ARMING = ("EquipArmies", "ChooseLegendary", "PlaceCard")
+# Choices for which one wants to know what lies in the market: the first whatever room there is.
 AT_MARKET = ("EquipArmies", "ChooseAction", "ChooseTactic")
 # What a seat cannot know before it happens: what comes after one of these is not foretold.
 CHANCE = frozenset(("rolled", "rerolled", "offered", "tactic_shown", "drew_legendary", "round_began", "elves_armed"))
@@ -63,27 +68,18 @@ def board(game: Game, speech: Speech) -> Board:
     return ClashBoard(cast(ClashOfRageGame, game), speech)
 
 
-class ClashBoard(Spoken):
+class ClashBoard(Phrased):
     """Draws the map and the clans, and says what is printed on the cards."""
+
+    details, quiet, turns = DETAILS, QUIET, TURNS
 
     def __init__(self, game: ClashOfRageGame, speech: Speech) -> None:
         self.game = game
         self.signs = Signs(game, speech)
-        self.texts, self.locale = self.signs.texts, self.signs.locale
-        self._foretold = {
-            key.removeprefix("foretold_"): text for key, text in self.texts.items() if key.startswith("foretold_")
-        }
+        super().__init__(game, self.signs)
         self._beginnings = frozenset(verb.name for verb in game.tidings.verbs)
         # The types of each level, whatever the clan.
         self._units = [game.book.unit_names[level :: len(ROMAN)] for level in range(len(ROMAN))]
-
-    @property
-    def details(self) -> tuple[Detail, ...]:
-        return DETAILS
-
-    @property
-    def quiet(self) -> frozenset[str]:
-        return QUIET
 
     @property
     def beginnings(self) -> frozenset[str]:
@@ -92,17 +88,9 @@ class ClashBoard(Spoken):
     def goes_on(self, paragraph: list[Words], event: Words) -> bool:
         return goes_on(paragraph, event)
 
-    @property
-    def turns(self) -> frozenset[str]:
-        return TURNS
-
     def retold(self, view: View, events: list[Words]) -> Told:
         tale = Tale(self.signs, cast(ClashView, view), events)
         return Told(tale.text(), weighty=tale.weighty)
-
-    @property
-    def foretold(self) -> dict[str, str]:
-        return self._foretold
 
     def round(self, number: int) -> str:
         return self.signs.phrase("round", round=number)
@@ -141,7 +129,8 @@ class ClashBoard(Spoken):
         if not (scene.short_hand and scene.brief and _asked(view) in OFF_THE_MAP):
             height = TALL if scene.roomy else FLAT if scene.short_hand else LOW
             parts.append(HexMap(self.signs, view, scene).drawn(height))
-        if scene.legend:
+        # On a small screen what the elves have is worth more than what the letters mean.
+        if scene.legend and not (scene.short_hand and scene.brief):
             keys = ("legend_types",) if scene.short_hand else ("legend", "legend_types")
             parts += [Text(self.texts[key], FAINT, no_wrap=True, overflow="ellipsis") for key in keys]
         fight = fight_of(self.signs, view)
@@ -152,8 +141,9 @@ class ClashBoard(Spoken):
         sheets = Sheets(self.signs, view)
         if not view.round:
             return Group(sheets.leaders(scene))
-        parts: list[RenderableType | None] = [sheets.table(scene), sheets.types(scene)]
-        shopping = AT_MARKET[:1] if scene.short_hand and not scene.legend else AT_MARKET
+        arming = _asked(view) in ARMING
+        parts: list[RenderableType | None] = [sheets.table(scene), sheets.types(scene, arming=arming)]
+        shopping = AT_MARKET[:1] if scene.focused else AT_MARKET
         if view.fight is None and (not scene.brief or _asked(view) in shopping):
             parts.append(sheets.market(scene))
         return Group(*(part for part in parts if part is not None), *sheets.hands(scene))
@@ -169,16 +159,18 @@ class ClashBoard(Spoken):
         own = own_seat(table)
         for seat in table.seats:
             names = [str(seat.seat), self.signs.phrase("seat", seat=seat.seat), f"seat {seat.seat}"]
-            names += self._words("called_me") if seat is own else []
+            names += self.listed_words("called_me") if seat is own else []
             if seat.clan is not None:
-                names += [*self._names("clan", seat.clan), self.signs.side(seat.clan)]
+                names += [*self.names("clan", seat.clan), self.signs.side(seat.clan)]
             if begins(wanted, names):
                 return looks.seat(seat)
-        if begins(wanted, self._words("called_elves")):
+        if begins(wanted, self.listed_words("called_elves")):
             return looks.elves()
-        if begins(wanted, self._words("called_market")):
+        if begins(wanted, self.listed_words("called_market")):
             return looks.market()
-        return looks.heroes() if begins(wanted, self._words("called_heroes")) else None
+        if begins(wanted, self.listed_words("called_heroes")):
+            return looks.heroes()
+        return next((self.card(clan) for clan in self.signs.clans if begins(wanted, self.names("clan", clan))), None)
 
     def memory(self, view: View) -> RenderableType | None:
         return Looks(self.signs, cast(ClashView, view)).memory()
@@ -220,13 +212,22 @@ class ClashBoard(Spoken):
     def understood(self, view: View, verb: str, typed: Sequence[str]) -> Words | None:
         return Typed(self.signs, cast(ClashView, view)).understood(verb, typed)
 
+    def spelled_out(self, view: View, typed: Sequence[str]) -> list[str]:
+        return Typed(self.signs, cast(ClashView, view)).spelled_out(typed)
+
+    def said_again(self, events: list[Words], typed: Sequence[str]) -> int:
+        """Units that can go to one place only go there at once: the place may be said all the same."""
+        places = [str(event["place"]) for event in events if event["event"] in ("moved", "hero_moved")]
+        joints = [plain(word) for word in self.listed_words("called_joints")]
+        said = next((place for place, word in enumerate(typed) if word not in joints), len(typed))
+        return said + 1 if said < len(typed) and places and self._place(typed[said]) == places[0] else 0
+
+    def _place(self, word: str) -> str:
+        return "bastion" if word in map(plain, self.listed_words("called_bastion")) else word
+
     def certain(self, words: Words, events: list[Words]) -> list[Words]:
         """What comes before chance has a say."""
-        ends = (place for place, event in enumerate(events) if event["event"] in CHANCE)
-        return events[: next(ends, len(events))]
-
-    def told_by_outlook(self, words: Words) -> bool:
-        return False
+        return before(events, CHANCE)
 
     def shows(self, words: Words) -> bool:
         return words["do"] in ON_THE_MAP or words["do"] == SITING
@@ -234,35 +235,22 @@ class ClashBoard(Spoken):
     # What is typed.
 
     def answers(self, words: Words) -> list[str]:
-        verb = str(words["do"])
-        names = [verb.replace("_", " "), *self.verbs(verb)]
-        for field, value in words.items():
-            if field == "level":
-                level = int(value) - 1
-                names += [ROMAN[level], *(name for unit in self._units[level] for name in self._names("unit", unit))]
-            elif field == "tactic":
-                names += [str(value), str(self.signs.tactics[str(value)].order)]
-            elif field in ("position", "from"):
-                names += [ROMAN[int(value) - 1]] if str(value).isdecimal() else self._words("called_aside")
-            elif field not in ("do", "q", "r", "blanks", "wounds"):
-                names += [*self._names(field, value), *self.called(field, value)]
-        if verb == "pick_hero":
-            names += [name for hero in self.signs.heroes for name in self._names("hero", hero)]
-        return names
+        heroes = self.signs.heroes if words["do"] == "pick_hero" else ()
+        return [*super().answers(words), *(name for hero in heroes for name in self.names("hero", hero))]
 
-    def verbs(self, name: str) -> list[str]:
-        return [*super().verbs(name), *self._words("called_" + name)]
+    def naming(self, words: Words, field: str) -> list[str]:
+        value = str(words[field])
+        if field == "level":
+            level = int(value) - 1
+            return [ROMAN[level], *(name for unit in self._units[level] for name in self.names("unit", unit))]
+        if field == "tactic":
+            return [value, str(self.signs.tactics[value].order)]
+        if field in ("position", "from"):
+            return [ROMAN[int(value) - 1]] if value.isdecimal() else self.listed_words("called_aside")
+        return [] if field in ("q", "r", "blanks", "wounds") else super().naming(words, field)
 
     def called(self, field: str, value: str | int) -> list[str]:
-        return self._words(f"called_{value}") if value == "bastion" else self._words(f"called_{field}_{value}")
-
-    def _words(self, key: str) -> list[str]:
-        return [word for word in self.texts.get(key, "").split(", ") if word]
-
-    def _names(self, field: str, value: str | int) -> list[str]:
-        """What a value goes by, in any language."""
-        spoken = [locale.name(field, value) for locale in self.game.locales.values()]
-        return [str(value), str(value).replace("-", " "), *spoken]
+        return self.listed_words(f"called_{value}") if value == "bastion" else super().called(field, value)
 
 
 def _asked(view: ClashView) -> str:

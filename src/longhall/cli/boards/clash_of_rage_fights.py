@@ -12,6 +12,8 @@ from longhall.games.clash_of_rage.view import ClashView, FighterView, FightView,
 
 # The choices during which dice lie on the table.
 WITH_DICE = ("Reroll", "AssignKill")
+# What a side has beside its dice and wounds, as far as it has any.
+BESIDE_DICE = ("first_blood", "rerolls", "shields", "rage", "roused")
 
 
 class Fight:
@@ -43,10 +45,10 @@ class Fight:
         signs = self.signs
         force = self.force(fighter.side)
         told = [signs.counted("fight_dice", fighter.dice) + (f" +{fighter.wounds}" if fighter.wounds else "")]
-        others = {name: int(getattr(fighter, name)) for name in ("rerolls", "shields", "rage")}
+        others = {name: int(getattr(fighter, name)) for name in BESIDE_DICE}
         told += [signs.counted(f"fight_{name}", number) for name, number in others.items() if number]
         told.append(signs.phrase("fight_average", n=signs.speech.number(self.average(fighter), 1)))
-        told.append(signs.phrase("fight_health", health=self._healths(fighter.side)))
+        told.append(signs.phrase("fight_health", health=self._healths(fighter.side), n=self._health_of(fighter.side)))
         runs: Runs = signs.force(force) if force is not None else [signs.badge(fighter.side)]
         if force is not None and force.side == ELVES:
             runs = [signs.badge(ELVES), (" ", ""), *runs]
@@ -57,6 +59,11 @@ class Fight:
         kinds = zip(types_of(self.view, side), self._counts(side), strict=True)
         return "/".join(str(kind.health) if count else "-" for kind, count in kinds)
 
+    def _health_of(self, side: str) -> int:
+        """The wounds it takes to kill everybody on a side."""
+        kinds = zip(types_of(self.view, side), self._counts(side), strict=True)
+        return sum(kind.health * count for kind, count in kinds)
+
     def _dice(self) -> Runs:
         """The dice, and how the wounds are counted."""
         fight = self.fight
@@ -65,7 +72,7 @@ class Fight:
             return [*dice, (" " + self.signs.counted("wounds_left", fight.wounds), "bold")]
         parts = [str(fight.wound_dice)]
         for key, number in (
-            ("sum_bonus", self.striker.wounds + self.first_blood(self.striker)),
+            ("sum_bonus", self.striker.wounds + self.striker.first_blood),
             ("sum_rage", self.striker.rage),
             ("sum_shields", self.struck.shields),
         ):
@@ -94,25 +101,20 @@ class Fight:
 
     # What may be expected.
 
-    def first_blood(self, fighter: FighterView) -> int:
-        """What a clan adds in its first assault as the attacker (CR-15.4, CR-15.8)."""
-        clan = self.signs.clans.get(fighter.side)
-        begun = fighter.assaults - (self.rolled and fighter is self.striker)
-        return clan.first_wounds if clan is not None and fighter is self.fight.attacker and not begun else 0
-
     @property
     def kept(self) -> int:
         """The wounds if the dice are kept."""
         return max(0, self.fight.wound_dice + self._beside_dice(self.striker, to_come=False))
 
+    @property
+    def endurance(self) -> int:
+        """The wounds that kill everybody on the side that is struck."""
+        return self._health_of(self.struck.side)
+
     def _beside_dice(self, fighter: FighterView, *, to_come: bool) -> int:
         """What is added to the dice of a side and taken from them; of an assault to come, with the Rage of cards."""
         enemy = self.fight.defender if fighter is self.fight.attacker else self.fight.attacker
-        roused = 0
-        if to_come:
-            kinds = zip(types_of(self.view, fighter.side), self._counts(fighter.side), strict=True)
-            roused = sum(kind.rage for kind, count in kinds if count)
-        return fighter.wounds + fighter.rage + roused + self.first_blood(fighter) - enemy.shields
+        return fighter.wounds + fighter.first_blood + fighter.rage + fighter.roused * to_come - enemy.shields
 
     @property
     def chance(self) -> float:
@@ -122,19 +124,37 @@ class Fight:
 
     def average(self, fighter: FighterView) -> float:
         """The wounds of a side's next assault on average, all blanks rolled again."""
+        return sum(wounds * odd for wounds, odd in self._next(fighter))
+
+    def odds(self, fighter: FighterView) -> float:
+        """How likely a side's next assault kills everybody on the other."""
+        enemy = self.fight.defender if fighter is self.fight.attacker else self.fight.attacker
+        needed = self._health_of(enemy.side)
+        return sum(odd for wounds, odd in self._next(fighter) if wounds >= needed)
+
+    def _next(self, fighter: FighterView) -> list[tuple[int, float]]:
         chance = 1 - (1 - self.chance) ** (fighter.rerolls + 1)
-        return _mean(fighter.dice, chance, self._beside_dice(fighter, to_come=True))
+        return _rolls(fighter.dice, chance, self._beside_dice(fighter, to_come=True))
 
     def after_reroll(self, blanks: int, wounds: int) -> float:
         """The wounds on average after one reroll of some dice."""
+        return sum(dealt * odd for dealt, odd in self._again(blanks, wounds))
+
+    def odds_after_reroll(self, blanks: int, wounds: int) -> float:
+        """How likely one reroll of some dice kills everybody."""
+        return sum(odd for dealt, odd in self._again(blanks, wounds) if dealt >= self.endurance)
+
+    def _again(self, blanks: int, wounds: int) -> list[tuple[int, float]]:
         stay = self.fight.wound_dice - wounds
-        return _mean(blanks + wounds, self.chance, stay + self._beside_dice(self.striker, to_come=False))
+        return _rolls(blanks + wounds, self.chance, stay + self._beside_dice(self.striker, to_come=False))
 
 
-def _mean(dice: int, chance: float, added: int) -> float:
-    """The mean of so many dice and what is added, never below 0."""
-    odds = (comb(dice, hits) * chance**hits * (1 - chance) ** (dice - hits) for hits in range(dice + 1))
-    return sum(odd * max(0, hits + added) for hits, odd in enumerate(odds))
+def _rolls(dice: int, chance: float, added: int) -> list[tuple[int, float]]:
+    """The wounds that so many dice and what is added may come to, never below 0, each with its odds."""
+    return [
+        (max(0, hits + added), comb(dice, hits) * chance**hits * (1 - chance) ** (dice - hits))
+        for hits in range(dice + 1)
+    ]
 
 
 def fight_of(signs: Signs, view: ClashView) -> Fight | None:

@@ -186,6 +186,8 @@ class HexMap:
             apart: Runs = [(" ", "")] if cell.title[0][0] != BASTION else []
             heads: list[Runs] = [[*cell.title, *number, *apart, *cell.there[0]]]
             heads += [[*cell.title, *number, *there] for there in cell.there]
+            # Who is there is worth more than which numbers lead there: the options tell those too.
+            heads += [[*cell.title, *cell.there[-1]]]
             canvas.put_runs(x + 1, y, _fitting(heads, width - 1))
         return canvas.text()
 

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from longhall.cli.boards import Listed
 from longhall.cli.boards.clash_of_rage_fights import Fight, fight_of
-from longhall.cli.boards.clash_of_rage_rows import Rows, forge_price
+from longhall.cli.boards.clash_of_rage_rows import Rows
 from longhall.cli.boards.clash_of_rage_signs import (
     ELVES,
     HERO,
@@ -87,15 +87,19 @@ class Options:
         return self.signs.counted("units_on_board", sum(sum(force.units) for _, force in self.armies()))
 
     def _riches(self, words: Words) -> str:
-        """What could be bought: cards, a legendary one, a hero."""
+        """What one has, and what it is enough for: cards, a legendary one, a hero."""
         own, view = self.own, self.view
         if own is None:
             return ""
         told = [self.signs.phrase("have_riches", gold=own.gold, crystals=own.crystals)]
         if affordable := sum(stack.prices[own.seat] <= own.gold for stack in view.market):
             told.append(self.signs.counted("could_buy", affordable))
-        if own.forges and forge_price(self.signs, own) <= own.crystals and view.legendary_deck.count:
+        if own.forge_price is not None and own.forge_price <= own.crystals and own.forge_cards:
             told.append(self.texts["could_forge"])
+        taken = {seat.hero for seat in view.seats}
+        free = [hero for name, hero in self.signs.heroes.items() if name not in taken]
+        if own.hero is None and any(hero.gold <= own.gold and hero.crystals <= own.crystals for hero in free):
+            told.append(self.texts["could_hire"])
         return ", ".join(told)
 
     def _reach(self, words: Words) -> str:
@@ -120,13 +124,16 @@ class Options:
             return self.signs.phrase("still_aside", cards=told) if told else ""
         own = self.own.clan if self.own is not None else None
         fought = [place for place, land in self.lands.items() if _is_contested(land, own)]
-        told = ", ".join(plain_text(self.signs.place(self.view, place)) for place in fought)
+        told = ", ".join(f"{self._here(place)} ({self._striking_first(place)})" for place in fought)
         return self.signs.phrase("then_fights", places=told) if fought else self.texts["without_fight"]
 
     def _first_strike(self, words: Words) -> str:
+        return self._striking_first(str(words["place"]))
+
+    def _striking_first(self, place: str) -> str:
         """Who would strike first: the less slow side, or the defender (CR-12.3 to CR-12.6)."""
         own = self.own.clan if self.own is not None else None
-        forces = self.lands[str(words["place"])].forces
+        forces = self.lands[place].forces
         slow = {force.side: self._slowness(force) for force in forces}
         enemy = next((side for side in slow if side != own), ELVES)
         first = own if own is not None and slow.get(own, 0) < slow[enemy] else enemy
@@ -142,7 +149,13 @@ class Options:
         if self.fight is None:
             return ""
         average = self.signs.speech.number(self.fight.average(self.fight.striker), 1)
-        return self.signs.counted("assault_with", self.fight.striker.dice, average=average)
+        told = self.signs.counted("assault_with", self.fight.striker.dice, average=average)
+        return self._with_odds(told, self.fight.odds(self.fight.striker))
+
+    def _with_odds(self, told: str, odds: float) -> str:
+        """What some dice may be expected to bring, and how likely all the enemies fall by them."""
+        percent = round(100 * odds)
+        return f"{told}, {self.signs.phrase('odds_of_all', percent=percent)}" if percent else told
 
     def _flight(self, words: Words) -> str:
         if self.fight is None:
@@ -152,13 +165,18 @@ class Options:
         return self.signs.counted("flight_with", sum(force.units) if force is not None else 0, **facts)
 
     def _kept(self, words: Words) -> str:
-        return "" if self.fight is None else self.signs.counted("sum_total", self.fight.kept)
+        if self.fight is None:
+            return ""
+        told = self.signs.counted("sum_total", self.fight.kept)
+        return f"{told}, {self.texts['all_fall']}" if self.fight.kept >= self.fight.endurance else told
 
     def _rerolled(self, words: Words) -> str:
         if self.fight is None:
             return ""
-        average = self.fight.after_reroll(int(words["blanks"]), int(words["wounds"]))
-        return self.signs.phrase("about_wounds", n=self.signs.speech.number(average, 1))
+        blanks, wounds = int(words["blanks"]), int(words["wounds"])
+        average = self.signs.speech.number(self.fight.after_reroll(blanks, wounds), 1)
+        told = self.signs.phrase("about_wounds", n=average)
+        return self._with_odds(told, self.fight.odds_after_reroll(blanks, wounds))
 
     # On the line of a group.
 
@@ -168,7 +186,10 @@ class Options:
         return self._groups[verb](words) if verb in self._groups else None
 
     def _place(self, words: Words) -> str:
-        return plain_text(self.signs.place(self.view, words["place"]))
+        return self._here(words["place"])
+
+    def _here(self, place: object) -> str:
+        return plain_text(self.signs.place(self.view, place))
 
     def _siting(self, words: Words) -> tuple[str, str]:
         touched = self.touched(int(words["q"]), int(words["r"]))
@@ -177,14 +198,6 @@ class Options:
     def touched(self, q: int, r: int) -> list[tuple[str, bool]]:
         """The territories that a hex shares an edge with, and whether a rock lies on it."""
         return [(one.id, rocky) for one, rocky in around(self.view, q, r) if isinstance(one, TerritoryView)]
-
-    def ways_from(self, place: str) -> list[str]:
-        """The places that the viewer gets to from one by a step on foot."""
-        spot = self.lands.get(place) or (self.own.bastion if self.own is not None else None)
-        beside = around(self.view, spot.q, spot.r) if spot is not None else []
-        ways = [one for one, rocky in beside if not rocky]
-        home = ["bastion" for one in ways if one is self.own]
-        return [one.id for one in ways if isinstance(one, TerritoryView)] + home
 
     def _reinforcing(self, words: Words) -> tuple[str, str]:
         kind = self._kind(int(words["level"]))

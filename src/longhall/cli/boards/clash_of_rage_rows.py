@@ -9,7 +9,7 @@ from rich.text import Text
 from longhall.cli.boards.clash_of_rage_fights import Fight
 from longhall.cli.boards.clash_of_rage_signs import ELVES, ROMAN, Signs, own_seat
 from longhall.games.clash_of_rage.pieces import POSITION_NAMES
-from longhall.games.clash_of_rage.view import ClashView, SeatView, TypeView
+from longhall.games.clash_of_rage.view import ClashView, TypeView
 from longhall.kernel.vocabulary import Words
 
 Row = tuple[Text, ...]
@@ -74,13 +74,12 @@ class Rows:
         )
 
     def _forge(self, words: Words) -> Row:
-        quantities, forges = self.signs.game.quantities, self.own.forges if self.own is not None else 0
-        drawn = quantities.drawn + quantities.drawn_for_each_forge * forges
+        price, drawn = (0, 0) if self.own is None else (self.own.forge_price, self.own.forge_cards)
         return (
             Text(self.texts["option_forge"], "bold"),
-            Text(self.signs.phrase("price_crystals", n=forge_price(self.signs, self.own))),
+            Text(self.signs.phrase("price_crystals", n=price)),
             Text(self.texts["legendary"]),
-            Text(self.signs.phrase("forging", drawn=min(drawn, self.view.legendary_deck.count))),
+            Text(self.signs.phrase("forging", drawn=drawn)),
         )
 
     def _recruit(self, words: Words) -> Row:
@@ -126,12 +125,6 @@ class Rows:
         stats = self.signs.stats(kind, moves=self.fight.struck.side != ELVES)
         there = self.signs.counted("there_are", count, stats=stats)
         return Text(self.signs.unit(kind.id), "bold"), Text(price), Text(there)
-
-
-def forge_price(signs: Signs, seat: SeatView | None) -> int:
-    """What forging costs a player (CR-9.11, CR-9.12)."""
-    quantities, forges = signs.game.quantities, seat.forges if seat is not None else 0
-    return quantities.forge_cost if forges < 2 else quantities.cheap_forge_cost
 
 
 def typed_as(name: str, row: Sequence[int]) -> TypeView:

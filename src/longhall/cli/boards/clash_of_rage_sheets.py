@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from rich.cells import cell_len
 from rich.table import Table as Grid
 from rich.text import Text
 
 from longhall.cli.boards import Scene
 from longhall.cli.boards.canvas import Runs, cut, packed
 from longhall.cli.boards.clash_of_rage_signs import ELVES, FAINT, HERO, NOW, ROMAN, Signs, own_seat
+from longhall.cli.boards.columns import Columns, widest
 from longhall.games.clash_of_rage.view import ClashView, SeatView, StackView, TypeView
 
 COLUMNS = ("points", "gold", "crystals", "cities", "forges", "legendaries", "reserve", "tactic", "hero")
-FROM_LEFT = ("reserve", "tactic", "hero")
+FROM_LEFT = (0, *(COLUMNS.index(column) + 1 for column in ("reserve", "tactic", "hero")))
 # Ways to write the table, the widest first: how columns are headed, how far they stand apart, who plays each clan.
-WAYS = (("column_", 2, True), ("column_", 1, True), ("short_column_", 2, True), ("short_column_", 1, True))
-NARROW = ("short_column_", 1, False)
+WAYS = (
+    ("column_", 2, True),
+    ("column_", 1, True),
+    ("short_column_", 2, True),
+    ("short_column_", 1, True),
+    ("short_column_", 1, False),
+)
 # Choices whose options are the hand, or the market.
 OF_HAND, OF_MARKET = "choose_tactic", "buy"
 
@@ -32,18 +37,15 @@ class Sheets:
     def table(self, scene: Scene) -> Grid:
         """A line for each player, in play order once there is one; the widest way that fits."""
         seats = [self.view.seats[seat] for seat in self.view.order or range(self.view.players)]
-        for heads, gap, named in (*WAYS, NARROW):
-            rows = [[self._who(seat, scene, named=named), *self._cells(seat)] for seat in seats]
-            titles = ["", *(self.signs.phrase(heads + column) for column in COLUMNS)]
-            columns = zip(titles, *rows, strict=True)
-            if sum(gap + max(cell_len(str(cell)) for cell in column) for column in columns) - gap <= scene.width:
-                break
-        grid = Grid(box=None, padding=(0, gap, 0, 0), pad_edge=False, header_style=FAINT)
-        for column, title in zip(("", *COLUMNS), titles, strict=True):
-            grid.add_column(title, justify="left" if column in ("", *FROM_LEFT) else "right", no_wrap=True)
-        for row in rows:
-            grid.add_row(*row)
-        return grid
+        ways = (
+            Columns(
+                ["", *(self.signs.phrase(heads + column) for column in COLUMNS)],
+                [[self._who(seat, scene, named=named), *self._cells(seat)] for seat in seats],
+                gap,
+            )
+            for heads, gap, named in WAYS
+        )
+        return widest(ways, scene.width).grid(FROM_LEFT)
 
     def _who(self, seat: SeatView, scene: Scene, *, named: bool) -> Text:
         mark = NOW if self.view.active == seat.seat else " "
@@ -81,16 +83,17 @@ class Sheets:
         """Who leads which clan, while the clans are chosen."""
         return Text("   ").join([self._who(seat, scene, named=True) for seat in self.view.seats])
 
-    def types(self, scene: Scene) -> Text | None:
+    def types(self, scene: Scene, *, arming: bool = False) -> Text | None:
         """The types of everybody and of the elves; in a smaller drawing those of the viewer, with those of the elves or
-        without, on one line if there is little room."""
+        without, on one line if there is little room, unless one arms them."""
         own, tight = scene.brief or scene.short_hand, scene.brief and scene.short_hand
+        whole = not tight or (arming and scene.legend)
         blocks: list[list[Runs]] = [
-            self._block(seat.clan, [*self._kinds(seat.types), *self.aside(seat)], scene.width, one_line=tight)
+            self._block(seat.clan, [*self._kinds(seat.types), *self.aside(seat)], scene.width, one_line=not whole)
             for seat in self.view.seats
             if seat.clan is not None and (not own or seat.seat == self.view.viewer)
         ]
-        if not tight:
+        if not tight or (scene.legend and not arming):
             elves = self._kinds(self.view.elves, elves=True)
             blocks.append(self._block(ELVES, elves, scene.width, one_line=scene.brief))
         lines = [Text.assemble(*line) for block in blocks for line in block]
@@ -138,7 +141,7 @@ class Sheets:
         items = [self.stack(stack, short=scene.brief or scene.short_hand) for stack in stacks]
         head = self.signs.phrase("too_dear" if offered else "market")
         rows = packed(items, scene.width - len(head) - 1, gap=2)
-        if scene.brief and scene.short_hand and not scene.legend and len(rows) > 1:
+        if scene.brief and scene.short_hand and len(rows) > 1:
             rows = [cut([run for item in items for run in (*item, ("  ", ""))], scene.width - len(head) - 1)]
         lines: list[Runs] = []
         for place, row in enumerate(rows):

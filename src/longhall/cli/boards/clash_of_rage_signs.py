@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from longhall.cli.boards.canvas import Runs
+from longhall.cli.boards.phrases import Phrases
 from longhall.cli.speech import Speech
 from longhall.games.clash_of_rage import ClashOfRageGame
 from longhall.games.clash_of_rage.content import Clan, Hero, Tactic, Traits
@@ -28,32 +29,17 @@ FREE = "bright_green"
 AFTER_DICE = ("health", "move", "rerolls", "shields", "slowness", "rage")
 
 
-class Signs:
+class Signs(Phrases):
     """The names and signs of one game in one language."""
 
     def __init__(self, game: ClashOfRageGame, speech: Speech) -> None:
+        super().__init__(game, speech)
         self.game = game
-        self.speech = speech
-        self.locale = speech.locale(game.locales)
-        self.texts = speech.texts.boards[game.name]
         content = game.content
         self.tactics: dict[str, Tactic] = {card.id: card for card in content.tactics.tactic}
         self.heroes: dict[str, Hero] = {hero.id: hero for hero in content.heroes.hero}
         self.clans: dict[str, Clan] = {clan.id: clan for clan in content.clans.clan}
         self.clauses = _clauses(game)
-
-    def phrase(self, key: str, **facts: object) -> str:
-        """A text of the board."""
-        return self.texts[key].format_map(facts)
-
-    def counted(self, key: str, n: int, **facts: object) -> str:
-        """A text of the board about so many: another one for one of them."""
-        return self.phrase(f"{key}:1" if n == 1 and f"{key}:1" in self.texts else key, n=n, **facts)
-
-    def name(self, field: str, value: object) -> str:
-        """What a value is called; a proper name that the language does not have is the same in all."""
-        name = self.locale.name(field, value)
-        return name.replace("-", " ").capitalize() if name == str(value) else name
 
     # Sides and their units.
 
@@ -149,7 +135,7 @@ class Signs:
             name: int(getattr(printed, name)) for name in ("outnumbered_rage", "swift", "victory_gold", "healed")
         }
         told = [self.counted(f"hero_{effect}", number) for effect, number in effects.items() if number]
-        return "; ".join([self.traits(printed.row(), "has_"), *told])
+        return self.texts["then"].join([self.traits(printed.row(), "has_"), *told])
 
     def price(self, hero: str) -> str:
         """What a hero costs."""

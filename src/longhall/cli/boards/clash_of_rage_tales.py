@@ -1,10 +1,10 @@
-"""What happened in Clash of Rage: a phase, an action or an assault on a line."""
+"""What happened in Clash of Rage: a phase, an action or a fight on a line."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from longhall.cli.boards.clash_of_rage_signs import BATTLE, Signs, beside, seat_of
+from longhall.cli.boards.clash_of_rage_signs import BATTLE, WOUND, Signs, beside, seat_of
 from longhall.games.clash_of_rage.view import ClashView
 from longhall.kernel.vocabulary import Words
 
@@ -22,12 +22,17 @@ TOGETHER = {
     "stone": "stones",
     "risen": "stones",
 }
+# What is told with what came before it: the elves' cards, and the income, of which the tactic cards tell the gold.
+JOINING = {"round_began": "elves", "tactic_shown": "income"}
 REINFORCING = ("reinforced", "short_of")
-# The events of an assault after its first, and those that begin one.
-ASSAULTS = ("raged", "rolled")
+# The events of an assault; those of a fight, and those that may come with its end.
 STRIKES = frozenset(("rolled", "rerolled", "struck", "killed", "raged"))
-# How a fight ends, and what is done in an action.
-ENDINGS = ("fight_won", "fled")
+ENDING = "fight_won"
+FIGHTING = STRIKES | {"fight_began", "first_strike", "fled", "hero_home", ENDING}
+REWARDS = ("gold", "healed")
+# What is added to the dice of an assault and taken from them.
+SUMMANDS = ("bonus", "rage", "shields")
+# What is done in an action.
 DEEDS = frozenset(
     (
         "moved",
@@ -44,26 +49,17 @@ DEEDS = frozenset(
 
 
 def goes_on(paragraph: list[Words], event: Words) -> bool:
-    """Whether an event belongs to a paragraph: to the same phase, action, assault, or end of a fight."""
+    """Whether an event belongs to a paragraph: to the same phase, action or fight."""
     kind, first = str(event["event"]), paragraph[0]
     begun = str(first["event"])
-    if begun in ENDINGS:
-        return kind in ("gold", "healed", "hero_home") or (begun, kind) == ("fled", "fight_won")
+    if begun in FIGHTING:
+        ended = any(other["event"] == ENDING for other in paragraph)
+        return kind in REWARDS if ended else kind in FIGHTING
     if kind in TOGETHER:
-        return TOGETHER.get(begun) == TOGETHER[kind] or (begun == "round_began" and TOGETHER[kind] == "elves")
+        return TOGETHER[kind] in (TOGETHER.get(begun), JOINING.get(begun))
     if kind in REINFORCING:
         return begun in REINFORCING and event["clan"] == first["clan"]
-    if kind in DEEDS:
-        return begun == "acted" or (kind == "hero_home" and begun in ASSAULTS)
-    if begun == "fight_began":
-        return kind == "first_strike" or (kind == "raged" and paragraph[-1]["event"] in ("first_strike", "raged"))
-    if kind == "raged" and begun in ASSAULTS:
-        # At the end of an assault, for killing nothing; before the dice, Rage of cards begins the next one.
-        struck = [other for other in paragraph if other["event"] == "struck"]
-        return not struck or (event["side"] == struck[0]["side"] and paragraph[-1]["event"] == "struck")
-    if kind == "rolled":
-        return all(other["event"] == "raged" for other in paragraph)
-    return kind in STRIKES and begun in ASSAULTS
+    return kind in DEEDS and begun == "acted"
 
 
 class Tale:
@@ -75,11 +71,12 @@ class Tale:
 
     @property
     def weighty(self) -> bool:
-        """Whether the viewer must not miss it: how a fight of one's own ended, and the end of the game."""
+        """Whether the viewer must not miss it: a fight of one's own, and the end of the game."""
+        return self.kind == "won" or (self.kind == "fight_began" and self._is_own(self.events[0]))
+
+    def _is_own(self, fight: Words) -> bool:
         own = {seat.clan for seat in self.view.seats if seat.seat == self.view.viewer}
-        if self.kind == "fight_began":
-            return self.events[0]["side"] in own
-        return self.kind == "won"
+        return fight["clan"] in own or fight["side"] in own
 
     def text(self) -> str:
         """All of it, on a line."""
@@ -89,16 +86,15 @@ class Tale:
             return self._reinforced()
         if self.kind == "acted":
             return self._action()
-        if self.kind in ASSAULTS:
-            return self._assault()
-        told = self.signs.texts["next"].join(part for part in map(self._said, self.events) if part)
-        return _ended(f"{BATTLE} {told}" if self.kind in ("fight_began", *ENDINGS) else told)
+        if self.kind in FIGHTING:
+            return _ended(f"{BATTLE} {self._fight()}")
+        return _ended(self.signs.texts["next"].join(part for part in map(self._said, self.events) if part))
 
     def _said(self, event: Words) -> str:
         """An event in a few words."""
         signs, kind = self.signs, str(event["event"])
         facts: dict[str, object] = {field: signs.name(field, value) for field, value in event.items()}
-        for field in ("clan", "side"):
+        for field in ("clan", "side", "loser"):
             if field in event:
                 facts[field] = signs.side(event[field])
         for field in ("place", "from"):
@@ -108,7 +104,7 @@ class Tale:
             facts["hero"] = signs.short_hero(event["hero"])
         if "tactic" in event:
             facts["tactic"] = signs.tactic(str(event["tactic"]))
-        if kind == "moved":
+        if "number" in event and "unit" in event:
             facts["units"] = signs.so_many(int(event["number"]), event["unit"])
         if kind == "bastion_placed":
             facts["places"] = self._beside(int(event["q"]), int(event["r"]))
@@ -136,15 +132,19 @@ class Tale:
 
     def _together(self, head: str) -> str:
         """What all players do at once, one after the other; what one of them gains stays together."""
-        told: dict[object, list[str]] = {}
-        for number, event in enumerate(self.events):
-            owner = event.get("clan", number) if head == "income" else number
-            told.setdefault(owner, []).append(self._said(event))
+        shown = [event for event in self.events if TOGETHER[str(event["event"])] == head]
         if head == "income":
-            parts = [f"{self.signs.side(clan)} {', '.join(gains)}" for clan, gains in told.items()]
+            parts = self._gains(shown)
         else:
-            parts = [part for gains in told.values() for part in gains]
+            crystals = [event for event in self.events if event["event"] == "crystals"]
+            parts = [*map(self._said, shown), *self._gains(crystals)]
         return self.signs.phrase(f"told_{head}", told=self.signs.texts["then"].join(parts))
+
+    def _gains(self, events: list[Words]) -> list[str]:
+        told: dict[object, list[str]] = {}
+        for event in events:
+            told.setdefault(event["clan"], []).append(self._said(event))
+        return [f"{self.signs.side(clan)} {', '.join(gains)}" for clan, gains in told.items()]
 
     def _reinforced(self) -> str:
         """The units that came to each place."""
@@ -167,25 +167,74 @@ class Tale:
         told = self.signs.texts["next"].join(part for part in map(self._said, _together(rest)) if part)
         return _ended(f"{head}{self.signs.texts['colon']}{told}" if told else head)
 
-    def _assault(self) -> str:
-        """Dice, rerolls, wounds and how they differ from the dice, the dead and Rage, in their order."""
-        side = self.signs.side(self.events[0]["side"])
-        told: list[str] = []
-        dead = Counter(event["unit"] for event in self.events if event["event"] == "killed")
-        dice = 0
-        for event in self.events:
-            if event["event"] == "killed" and dead:
-                units = ", ".join(self.signs.so_many(count, unit) for unit, count in dead.items())
-                told.append(self.signs.phrase("told_killed", units=units))
-                dead.clear()
-            elif event["event"] == "struck":
-                added = int(event["number"]) - dice
-                told.append(self._said(event) + (f" ({added:+d})" if added else ""))
-            elif event["event"] != "killed":
-                told.append(self._said(event))
-            dice = int(event.get("wounds", dice))
-        said = self.signs.texts["next"].join(part for part in told if part)
-        return _ended(f"{BATTLE} {side}{self.signs.texts['colon']}{said}")
+    # A fight.
+
+    def _fight(self) -> str:
+        """Who won and who fell, with the dice if one was in it oneself; a fight that goes on blow by blow."""
+        begun, events = self.events[0], self.events
+        won = next((event for event in events if event["event"] == ENDING), None)
+        blows = _blows(events)
+        if begun["event"] == "fight_began" and won is not None:
+            return self._over(won, [] if self._is_elsewhere(begun) else blows)
+        told = [self._said(event) for event in events if event["event"] == "fight_began"]
+        if not blows:
+            told += [self._said(event) for event in events if event["event"] in ("first_strike", "raged")]
+        told += [self._blow(blow, killed=True) for blow in blows]
+        told += [self._said(event) for event in events if event["event"] in ("fled", "hero_home", ENDING, *REWARDS)]
+        return self.signs.texts["then"].join(told)
+
+    def _is_elsewhere(self, fight: Words) -> bool:
+        """Whether a fight is none of the viewer's business: a spectator sees all of them alike."""
+        return any(seat.seat == self.view.viewer for seat in self.view.seats) and not self._is_own(fight)
+
+    def _over(self, won: Words, blows: list[list[Words]]) -> str:
+        """How a fight ended: the dead of the loser and of the winner, who fled, what it brought; then the dice."""
+        told = []
+        for key, side in (("told_killed", won["loser"]), ("told_lost", won["side"])):
+            dead = [event for event in self.events if event["event"] == "killed" and event["side"] == side]
+            if dead:
+                told.append(self.signs.phrase(key, units=self._fallen(dead)))
+        told += [self._said(event) for event in self.events if event["event"] in ("fled", "hero_home", *REWARDS)]
+        head = self._said(won) + (self.signs.texts["colon"] if told else "")
+        dice = self.signs.texts["then"].join(self._blow(blow, killed=False) for blow in blows)
+        return f"{head}{self.signs.texts['next'].join(told)}" + (f" ({dice})" if dice else "")
+
+    def _blow(self, blow: list[Words], *, killed: bool) -> str:
+        """An assault: the dice as they lie at last, and what the wounds come to; who falls, and Rage."""
+        signs, first = self.signs, blow[0]
+        side = signs.side(first["side"])
+        struck = next((event for event in blow if event["event"] == "struck"), None)
+        if first["event"] == "killed":
+            # Where only the end of an assault is told, its dice are known already.
+            return f"{side}{signs.texts['colon']}{signs.phrase('told_lost', units=self._fallen(blow))}"
+        if struck is None:
+            rolled = signs.texts["next"].join(self._said(event) for event in blow if event["event"] != "raged")
+            return f"{side}{signs.texts['colon']}{rolled}"
+        dice = [f"{event['wounds']} {WOUND}" for event in blow if "wounds" in event][-1:]
+        parts = [signs.counted(f"sum_{part}", int(struck[part])) for part in SUMMANDS if struck[part]]
+        total = signs.counted("sum_total", int(struck["number"]))
+        told = [" ".join([side, *dice, *parts, "=", total]) if dice and parts else f"{side} {total}"]
+        dead = [event for event in blow if event["event"] == "killed"]
+        if dead and killed:
+            told.append(signs.phrase("told_killed", units=self._fallen(dead)))
+        told += [signs.counted("sum_rage", int(event["number"])) for event in blow if event["event"] == "raged"]
+        return signs.texts["next"].join(told)
+
+    def _fallen(self, dead: list[Words]) -> str:
+        counts = Counter(event["unit"] for event in dead)
+        return ", ".join(self.signs.so_many(count, unit) for unit, count in counts.items())
+
+
+def _blows(events: list[Words]) -> list[list[Words]]:
+    """The assaults of a fight, each from its dice on; Rage that comes before the dice is among the wounds."""
+    blows: list[list[Words]] = []
+    for event in events:
+        kind = str(event["event"])
+        if kind == "rolled" or (not blows and kind in STRIKES - {"raged"}):
+            blows.append([event])
+        elif blows and kind in STRIKES and (kind == "killed" or event["side"] == blows[-1][0]["side"]):
+            blows[-1].append(event)
+    return blows
 
 
 def _together(events: list[Words]) -> list[Words]:

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from longhall.cli.boards.clash_of_rage_options import Options
 from longhall.cli.boards.clash_of_rage_signs import ROCK, ROMAN, Signs, beside, own_seat
+from longhall.cli.boards.phrases import spelled
 from longhall.cli.wishes import plain
 from longhall.games.clash_of_rage.hexes import PLACE_NAMES
 from longhall.games.clash_of_rage.pieces import ASIDE, POSITION_NAMES
 from longhall.games.clash_of_rage.view import ClashView, TypeView
-from longhall.kernel.errors import BadWords
 from longhall.kernel.vocabulary import Words
 
 TIMES = "×x*"
@@ -51,9 +51,25 @@ class Typed:
         found = self._levels(said, self.types)
         return self._checked({"do": "place_on", "position": POSITION_NAMES[found[0]]}) if len(found) == 1 else None
 
+    def spelled_out(self, said: Sequence[str]) -> list[str]:
+        """`all bastion a5`: everybody in a place goes to another, type after type, and the hero."""
+        asked = self.view.prompt.kind if self.view.prompt is not None else ""
+        moving = [self.signs.texts["verb_move"], *self._words("called_move")]
+        words = [word for word in said if word not in (*self._words("called_joints"), *map(plain, moving))]
+        places = [self._place(word) for word in words[1:]]
+        everybody = words and words[0] in self._words("called_all")
+        if asked not in ("ChooseAction", "MoveArmies") or not everybody or len(places) != 2 or not all(places):
+            return []
+        start, end = places
+        units = next((force.units for at, force in self.options.armies() if at == start), (0, 0, 0))
+        counts = enumerate(self._unmoved(start, units))
+        told = [f"{count} {ROMAN[level]} {start} {end}" for level, count in counts if count]
+        if (own := own_seat(self.view)) is not None and own.hero_place == start:
+            told.append(f"{self.signs.texts['verb_pick_hero']} {end}")
+        return [moving[0], *told] if asked == "ChooseAction" else told
+
     def _pick(self, said: Sequence[str]) -> Words | None:
-        """So many units of a type in a place, or all of them; what is not said must be clear. Where they go may be said
-        with it if they can go nowhere else, since they go there at once."""
+        """So many units of a type in a place, or all of them; what is not said must be clear."""
         number, names = 0, []
         places: list[str] = []
         for word in said:
@@ -64,18 +80,19 @@ class Typed:
                 places.append(found)
             elif word not in self._words("called_all"):
                 names.append(word)
-        levels = self._levels(names, self.types) if names else range(len(self.types))
+        levels = self._levels(names, self.types) if names else list(range(len(self.types)))
         groups = [
             (at, level, count)
             for at, force in self.options.armies()
             for level, count in enumerate(self._unmoved(at, force.units))
-            if count and level in levels and at in (places[:1] or [at])
+            if count and level in levels and at in (places or [at])
         ]
-        if len(groups) != 1:
+        if not groups and len(levels) == len(places) == 1:
+            # Nobody is there to be picked: why not, is another matter.
+            groups = [(places[0], levels[0], 1)]
+        if len(groups) != 1 or len(places) > 1:
             return None
         at, level, count = groups[0]
-        if places[1:] and (self.types[level].move > 1 or self.options.ways_from(at) != places[1:]):
-            return None
         return self._checked({"do": "pick", "place": at, "level": level + 1, "number": number or count})
 
     def _unmoved(self, place: str, units: Sequence[int]) -> list[int]:
@@ -125,7 +142,7 @@ class Typed:
         for level, kind in enumerate(kinds):
             names = [locale.name("unit", kind.id) for locale in self.signs.game.locales.values()]
             words = {part for name in (kind.id, *names) for part in plain(name).replace("-", " ").split()}
-            if all(word == plain(ROMAN[level]) or any(part.startswith(word) for part in words) for word in said):
+            if all(word == plain(ROMAN[level]) or _begins_one(word, words) for word in said):
                 found.append(level)
         exact = [level for level in found if plain(ROMAN[level]) in said]
         return exact or found
@@ -134,9 +151,9 @@ class Typed:
         return [plain(word) for word in self.signs.texts[key].split(", ")]
 
     def _checked(self, words: Words) -> Words | None:
-        """The words in the order of the game; None if there is no such move."""
-        game = self.signs.game
-        try:
-            return game.words(game.code(words))
-        except BadWords:
-            return None
+        return spelled(self.signs.game, words)
+
+
+def _begins_one(word: str, words: Iterable[str]) -> bool:
+    """Whether a word begins one of some words, or is the plural of one."""
+    return any(part.startswith(word) or word in (f"{part}s", f"{part}x") for part in words)

@@ -13,8 +13,9 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from longhall.cli.boards import Board, Detail, Scene, Spoken
+from longhall.cli.boards import Board, Detail, Scene
 from longhall.cli.boards.canvas import Canvas
+from longhall.cli.boards.phrases import Spoken
 from longhall.cli.speech import Speech
 from longhall.games.mythic_arena import MythicArenaGame
 from longhall.games.mythic_arena.content import PANTHEONS, Pair
@@ -66,22 +67,14 @@ def board(game: Game, speech: Speech) -> Board:
 class MythicArenaBoard(Spoken):
     """Draws the field and says what is printed on the cards."""
 
+    details = DETAILS
+    quiet = frozenset(("drew", "kept"))
+    beginnings: frozenset[str] = frozenset()
+
     def __init__(self, game: MythicArenaGame, speech: Speech) -> None:
         self.game = game
         self.locale = speech.locale(game.locales)
         self.texts = speech.texts.boards[game.name]
-
-    @property
-    def details(self) -> tuple[Detail, ...]:
-        return DETAILS
-
-    @property
-    def quiet(self) -> frozenset[str]:
-        return frozenset(("drew", "kept"))
-
-    @property
-    def beginnings(self) -> frozenset[str]:
-        return frozenset()
 
     @property
     def foretold(self) -> dict[str, str]:

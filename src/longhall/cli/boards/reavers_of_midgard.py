@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from longhall.cli.boards import Board, Detail, Listed, Scene, Spoken, Told
+from longhall.cli.boards import Board, Detail, Listed, Scene, Told
+from longhall.cli.boards.phrases import Phrased, before
 from longhall.cli.boards.reavers_of_midgard_areas import Areas
 from longhall.cli.boards.reavers_of_midgard_choices import OF_DICE, Choices
 from longhall.cli.boards.reavers_of_midgard_options import Options
@@ -82,25 +83,17 @@ def board(game: Game, speech: Speech) -> Board:
     return ReaversBoard(cast(ReaversGame, game), speech)
 
 
-class ReaversBoard(Spoken):
+class ReaversBoard(Phrased):
     """Draws the areas and the crews, and says what is printed on the cards."""
+
+    details, turns = DETAILS, TURNS
+    quiet: frozenset[str] = frozenset()
 
     def __init__(self, game: ReaversGame, speech: Speech) -> None:
         self.game = game
         self.signs = Signs(game, speech)
-        self.texts, self.locale = self.signs.texts, self.signs.locale
-        self._foretold = {
-            key.removeprefix("foretold_"): text for key, text in self.texts.items() if key.startswith("foretold_")
-        }
+        super().__init__(game, self.signs)
         self._beginnings = frozenset(verb.name for verb in game.tidings.verbs)
-
-    @property
-    def details(self) -> tuple[Detail, ...]:
-        return DETAILS
-
-    @property
-    def quiet(self) -> frozenset[str]:
-        return frozenset()
 
     @property
     def beginnings(self) -> frozenset[str]:
@@ -109,17 +102,9 @@ class ReaversBoard(Spoken):
     def goes_on(self, paragraph: list[Words], event: Words) -> bool:
         return goes_on(paragraph, event)
 
-    @property
-    def turns(self) -> frozenset[str]:
-        return TURNS
-
     def retold(self, view: View, events: list[Words]) -> Told:
         tale = Tale(self.signs, cast(ReaversView, view), events)
         return Told(tale.text(), weighty=tale.weighty)
-
-    @property
-    def foretold(self) -> dict[str, str]:
-        return self._foretold
 
     def round(self, number: int) -> str:
         return self.signs.phrase("round", round=number)
@@ -173,24 +158,24 @@ class ReaversBoard(Spoken):
             lands = map(sheets.area_in_full, AREA_NAMES)
             return Group(*lands, *map(sheets.crew_in_full, table.crews), sheets.decks())
         own = own_crew(table)
-        if own is not None and begins(wanted, self._words("called_pile")):
+        if own is not None and begins(wanted, self.listed_words("called_pile")):
             return Group(*sheets.pile(own))
         for crew in table.crews:
-            mine = self._words("called_me") if crew is own else []
+            mine = self.listed_words("called_me") if crew is own else []
             if begins(wanted, [str(crew.seat), self.signs.phrase("seat", seat=crew.seat), f"seat {crew.seat}", *mine]):
                 return sheets.crew_in_full(crew)
-        if begins(wanted, self._words("called_decks")):
+        if begins(wanted, self.listed_words("called_decks")):
             return sheets.decks()
         for area in AREA_NAMES:
-            if begins(wanted, [*self._names("area", area), self.texts["short_area_" + area]]):
+            if begins(wanted, [*self.names("area", area), self.texts["short_area_" + area]]):
                 return sheets.area_in_full(area)
-        if begins(wanted, self._words("called_territories")):
+        if begins(wanted, self.listed_words("called_territories")):
             return sheets.territories_in_full(table.territories)
         for stack in table.territories:
-            if begins(wanted, [*self._names("territory", stack.id), stack.id, stack.id.replace("-", " ")]):
+            if begins(wanted, [*self.names("territory", stack.id), stack.id, stack.id.replace("-", " ")]):
                 return sheets.territories_in_full([stack])
         for deck, name in zip(table.decks, DECK_NAMES, strict=True):
-            if begins(wanted, [*self._names("deck", name), *self._words("deck_" + name)]):
+            if begins(wanted, [*self.names("deck", name), *self.listed_words("deck_" + name)]):
                 return sheets.deck_in_full(deck)
         return None
 
@@ -267,47 +252,28 @@ class ReaversBoard(Spoken):
         if not events or words["do"] in TELLING:
             return []
         mover = events[0].get("seat")
-        ends = (place for place, event in enumerate(events) if event["event"] in CHANCE)
-        sure = events[: next(ends, len(events))]
+        sure = before(events, CHANCE)
         return [event for event in sure if event.get("seat") == mover or event["event"] in TO_OTHERS]
-
-    def told_by_outlook(self, words: Words) -> bool:
-        return False
 
     def shows(self, words: Words) -> bool:
         return False
 
     # What is typed.
 
-    def answers(self, words: Words) -> list[str]:
-        verb = str(words["do"])
-        names = [verb.replace("_", " "), *self.verbs(verb)]
-        for field, value in words.items():
-            if field == "die" and value != "none":
-                names += self.signs.die_names(str(value))
-            elif field == "dice" and verb in OF_DICE:
-                names += [name for die in str(value).split("+") for name in self._dice_names(die)]
-            elif field != "do" and value != "none":
-                names += [*self._names(field, value), *self.called(field, value)]
-        return names
+    def naming(self, words: Words, field: str) -> list[str]:
+        value = words[field]
+        if value == "none":
+            return []
+        if field == "die":
+            return self.signs.die_names(str(value))
+        if field == "dice" and words["do"] in OF_DICE:
+            return [name for die in str(value).split("+") for name in self._dice_names(die)]
+        return super().naming(words, field)
 
     def _dice_names(self, die: str) -> list[str]:
         return self.signs.die_names(die) if "-" in die else [die]
 
-    def verbs(self, name: str) -> list[str]:
-        return [*super().verbs(name), *self._words("called_" + name)]
-
     def called(self, field: str, value: str | int) -> list[str]:
         if field == "die" and value != "none":
             return self.signs.die_names(str(value))
-        if field in ("area", "slot"):
-            return [self.texts[f"short_area_{value}"]]
-        return self._words(f"called_{field}_{value}")
-
-    def _words(self, key: str) -> list[str]:
-        return [word for word in self.texts.get(key, "").split(", ") if word]
-
-    def _names(self, field: str, value: str | int) -> list[str]:
-        """What a value goes by, in any language."""
-        spoken = [locale.name(field, value) for locale in self.game.locales.values()]
-        return [str(value), str(value).replace("-", " "), *spoken]
+        return [self.texts[f"short_area_{value}"]] if field in ("area", "slot") else super().called(field, value)

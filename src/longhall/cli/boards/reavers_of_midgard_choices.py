@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from longhall.cli.boards import Listed
+from longhall.cli.boards.phrases import spelled
 from longhall.cli.boards.reavers_of_midgard_signs import WILD, Signs, colour_of, face_of, handful, own_crew
 from longhall.cli.wishes import plain
 from longhall.games.reavers_of_midgard.dice import DIE_NAMES, HAMMER_NAMES, SOURCE_NAMES
 from longhall.games.reavers_of_midgard.view import ReaversView
-from longhall.kernel.errors import BadWords
 from longhall.kernel.vocabulary import Words
 
 # Choices of dice to give away, and those that begin a combat or go on with it.
@@ -229,12 +229,7 @@ class Choices:
         return " ".join(said) in [plain(name) for name in self.signs.texts[key].split(", ")]
 
     def _checked(self, words: Words) -> Words | None:
-        """The words in the order of the game; None if there is no such move."""
-        game = self.signs.game
-        try:
-            return game.words(game.code(words))
-        except BadWords:
-            return None
+        return spelled(self.signs.game, words)
 
 
 def _parts(dice: str) -> list[str]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from rich.cells import cell_len
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
 from longhall.cli.boards import Scene
 from longhall.cli.boards.canvas import Runs, cut, packed
+from longhall.cli.boards.columns import Columns, widest
 from longhall.cli.boards.reavers_of_midgard_areas import Areas
 from longhall.cli.boards.reavers_of_midgard_signs import FAINT, HONOR, START, Signs, styled
 from longhall.games.reavers_of_midgard.cards import DECK_NAMES
@@ -19,7 +19,7 @@ from longhall.games.reavers_of_midgard.dice import CREW, FACE_NAMES, PLAIN_FACES
 from longhall.games.reavers_of_midgard.view import ArtifactView, CrewView, DeckView, ReaversView, StackView
 
 COLUMNS = ("glory", "food", "favor", "terror", "tokens", "dice", "leader", "lands", "pile")
-FROM_LEFT = ("dice", "leader")
+FROM_LEFT = (0, *(COLUMNS.index(column) + 1 for column in ("dice", "leader")))
 # Ways to write the table, the widest first: how columns are headed, how far they stand apart, leaders by name or not.
 WAYS = (
     ("column_", 2, True),
@@ -38,18 +38,15 @@ class Sheets:
 
     def table(self, scene: Scene) -> Grid:
         """A line for each player: what there is so much of, the dice, the leader; the widest way that fits."""
-        for heads, gap, named in WAYS:
-            rows = [[self._who(crew, scene), *self._cells(crew, named=named)] for crew in self.view.crews]
-            titles = ["", *(self.signs.phrase(heads + column) for column in COLUMNS)]
-            columns = zip(titles, *rows, strict=True)
-            if sum(gap + max(cell_len(str(cell)) for cell in column) for column in columns) - gap <= scene.width:
-                break
-        grid = Grid(box=None, padding=(0, gap, 0, 0), pad_edge=False, header_style=FAINT)
-        for column, title in zip(("", *COLUMNS), titles, strict=True):
-            grid.add_column(title, justify="left" if column in ("", *FROM_LEFT) else "right", no_wrap=True)
-        for row in rows:
-            grid.add_row(*row)
-        return grid
+        ways = (
+            Columns(
+                ["", *(self.signs.phrase(heads + column) for column in COLUMNS)],
+                [[self._who(crew, scene), *self._cells(crew, named=named)] for crew in self.view.crews],
+                gap,
+            )
+            for heads, gap, named in WAYS
+        )
+        return widest(ways, scene.width).grid(FROM_LEFT)
 
     def _cells(self, crew: CrewView, *, named: bool) -> list[Text]:
         leader = self.signs.leader_colour(crew)

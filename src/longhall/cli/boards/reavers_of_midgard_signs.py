@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from rich.text import Text
 
 from longhall.cli.boards.canvas import Runs
+from longhall.cli.boards.phrases import Phrases
 from longhall.cli.speech import Speech
 from longhall.cli.wishes import plain
 from longhall.games.reavers_of_midgard import ReaversGame
@@ -41,25 +42,15 @@ def face_of(die: str) -> str:
     return "icon" if face in ICON_NAMES else face
 
 
-class Signs:
+class Signs(Phrases):
     """The names and signs of one game in one language."""
 
     def __init__(self, game: ReaversGame, speech: Speech) -> None:
+        super().__init__(game, speech)
         self.game = game
-        self.speech = speech
-        self.locale = speech.locale(game.locales)
-        self.texts = speech.texts.boards[game.name]
         self.callings = {variant.id: reaver.id for reaver in game.content.reavers.reaver for variant in reaver.variants}
         self.icons = dict(zip(COLOUR_NAMES, ICON_NAMES, strict=True))
         self.clauses = _clauses(game)
-
-    def phrase(self, key: str, **facts: object) -> str:
-        """A text of the board."""
-        return self.texts[key].format_map(facts)
-
-    def counted(self, key: str, n: int, **facts: object) -> str:
-        """A text of the board about so many: another one for one of them."""
-        return self.phrase(f"{key}:1" if n == 1 and f"{key}:1" in self.texts else key, n=n, **facts)
 
     def name(self, field: str, value: object) -> str:
         """What a value is called."""

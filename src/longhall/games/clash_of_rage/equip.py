@@ -78,6 +78,15 @@ def forge_price(table: ClashOfRage, seat: i64) -> i64:
     return table.quantities.forge_cost if forges == 1 else table.quantities.cheap_forge_cost
 
 
+def forge_cards(table: ClashOfRage, seat: i64) -> i64:
+    """How many legendary cards forging draws; none without a forge (CR-9.10, CR-9.14, CR-9.15, CR-21.6)."""
+    forges = table.controlled(seat, table.chart.forges)
+    if forges == 0:
+        return 0
+    wanted: i64 = table.quantities.drawn + table.quantities.drawn_for_each_forge * forges
+    return min(wanted, count_bits(table.legends))
+
+
 def can_forge(table: ClashOfRage, seat: i64) -> bool:
     """Once in an action, with a forge, the crystals, and a card left to draw (CR-9.10 to CR-9.15)."""
     if table.has_done(FORGED) or table.legends == 0:
@@ -87,15 +96,12 @@ def can_forge(table: ClashOfRage, seat: i64) -> bool:
 
 def forge(table: ClashOfRage, seat: i64) -> None:
     """Pay, and draw cards that only the player sees (CR-9.3, CR-9.14 to CR-9.16)."""
-    quantities = table.quantities
     price = forge_price(table, seat)
-    forges = table.controlled(seat, table.chart.forges)
     table.take_crystals(seat, -price)
     table.note(FORGED)
     if table.listening:
         table.tell(tidings.FORGED, [table.clan(seat), price])
-    wanted: i64 = quantities.drawn + quantities.drawn_for_each_forge * forges
-    for _ in range(min(wanted, count_bits(table.legends))):
+    for _ in range(forge_cards(table, seat)):
         legend = table.draw_legend()
         if table.listening:
             table.tell(tidings.DREW_LEGENDARY, [table.clan(seat), legend], bit(seat))

@@ -172,12 +172,14 @@ def roll_again(table: ClashOfRage, blanks: i64, wounds: i64) -> None:
 def count_wounds(table: ClashOfRage) -> None:
     """Wound faces, wound symbols and Rage less the enemy's shields, never below 0 (CR-12.17, CR-12.18)."""
     fighter = table.striker
-    total: i64 = table.wound_dice + table.fighting_trait(fighter, WOUNDS) + table.rage(fighter)
-    total += first_blood(table, fighter) - table.fighting_trait(other(fighter), SHIELDS)
+    bonus: i64 = table.fighting_trait(fighter, WOUNDS) + first_blood(table, fighter)
+    rage = table.rage(fighter)
+    shields = table.fighting_trait(other(fighter), SHIELDS)
+    total: i64 = table.wound_dice + bonus + rage - shields
     table.allow_rerolls(0)
     table.deal_wounds(max(0, total))
     if table.listening:
-        table.tell(tidings.STRUCK, [table.side_name(table.side(fighter)), table.wounds])
+        table.tell(tidings.STRUCK, [table.side_name(table.side(fighter)), table.wounds, bonus, rage, shields])
     table.push(EndAssault())
     table.push(AssignKill())
 
@@ -216,7 +218,7 @@ def end_fight(table: ClashOfRage, winner: i64) -> None:
     if table.hero_in(loser, territory) != NO_HERO:
         send_home(table, loser)
     if table.listening:
-        table.tell(tidings.FIGHT_WON, [table.side_name(table.side(winner)), territory])
+        table.tell(tidings.FIGHT_WON, [table.side_name(table.side(winner)), territory, table.side_name(loser)])
     reward_victor(table, winner)
     table.end_fight()
     has_won(table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from longhall.games.clash_of_rage.bands import units_in
+from longhall.games.clash_of_rage.equip import forge_cards, forge_price
 from longhall.games.clash_of_rage.fights import slowness
 from longhall.games.clash_of_rage.hexes import (
     BASTION,
@@ -197,6 +198,8 @@ def _seat(table: ClashOfRage, seat: int, viewer: int) -> SeatView:
         forges=int(table.controlled(seat, table.chart.forges)),
         gold=int(table.gold(seat)),
         crystals=int(table.crystals(seat)),
+        forge_price=None if forge_price(table, seat) < 0 else int(forge_price(table, seat)),
+        forge_cards=int(forge_cards(table, seat)),
         bastion=None
         if site == NO_HEX
         else BastionView(int(q_of(site)), int(r_of(site)), _units(table.force(seat, BASTION))),
@@ -259,12 +262,21 @@ def _fighter(table: ClashOfRage, fighter: int) -> FighterView:
         side=SIDE_NAMES[table.side_name(table.side(fighter))],
         dice=int(table.strongest_power(fighter)),
         wounds=int(table.fighting_trait(fighter, WOUNDS)),
+        first_blood=_first_blood(table, fighter),
         shields=int(table.fighting_trait(fighter, SHIELDS)),
         rerolls=int(table.fighting_trait(fighter, REROLLS)),
         rage=int(table.rage(fighter)),
+        roused=int(table.side_trait(table.side(fighter), table.battlefield, RAGE)),
         slowness=int(slowness(table, fighter)),
         assaults=int(table.assaults(fighter)),
     )
+
+
+def _first_blood(table: ClashOfRage, fighter: int) -> int:
+    """What the attacker's clan adds in its first assault, until that is over (CR-15.4, CR-15.8)."""
+    rolled = table.striker == ATTACKER and table.wound_dice + table.blank_dice > 0
+    over = fighter == DEFENDER or table.assaults(ATTACKER) > (1 if rolled else 0)
+    return 0 if over else table.book.first_wounds[table.clan(table.active)]
 
 
 def score_sheet_of(table: ClashOfRage) -> ScoreSheet:

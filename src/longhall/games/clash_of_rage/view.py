@@ -65,7 +65,7 @@ class BastionView(msgspec.Struct):
 
 
 class SeatView(msgspec.Struct):
-    """A player: clan, riches, units and cards."""
+    """A player: clan, riches, what forging would cost and how many cards it would draw, units and cards."""
 
     seat: int
     clan: str | None
@@ -74,6 +74,8 @@ class SeatView(msgspec.Struct):
     forges: int
     gold: int
     crystals: int
+    forge_price: int | None
+    forge_cards: int
     bastion: BastionView | None
     types: tuple[TypeView, ...]
     aside: tuple[str, ...]
@@ -98,14 +100,17 @@ class StackView(msgspec.Struct):
 
 
 class FighterView(msgspec.Struct):
-    """A side of the fight at hand."""
+    """A side of the fight at hand: among other things, what its clan adds to the wounds of the assault at hand, or of
+    its next one, and the Rage that its cards bring at the start of each."""
 
     side: str
     dice: int
     wounds: int
+    first_blood: int
     shields: int
     rerolls: int
     rage: int
+    roused: int
     slowness: int
     assaults: int
 
