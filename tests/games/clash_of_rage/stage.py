@@ -60,6 +60,7 @@ from longhall.games.clash_of_rage.pieces import (
     LEGENDS,
     LEVELS,
     NO_TACTIC,
+    SEATS,
     UNITS,
 )
 from longhall.games.clash_of_rage.reinforcement import Reinforcement
@@ -701,7 +702,9 @@ def _first(cards: int) -> int:
 def _push_round(table: ClashOfRage, last: type[Step[ClashOfRage]], phase: int | None = None) -> None:
     """What is left of a round once a step, of a phase if it is said, is over."""
     table.numbers[AT_ROUND] -= 1
+    shown = table.numbers[AT_TACTICS : AT_TACTICS + SEATS]
     Round().run(table)
+    table.numbers[AT_TACTICS : AT_TACTICS + SEATS] = shown
     while True:
         step = table.stack.pop()
         if isinstance(step, last) and step.facts() == ([] if phase is None else [phase]):

@@ -261,7 +261,10 @@ def i_16_points_are_cities_and_legendary_cards(moment: Moment) -> None:
 
 def i_17_the_play_order_is_fixed_within_a_round(moment: Moment) -> None:
     now, story = moment.now, moment.story
-    if any(words["event"] == "tactic_shown" for words in moment.events):
+    told = [words["event"] for words in moment.events]
+    if "round_began" in told:
+        story.order = ()
+    if "tactic_shown" in told:
         story.order = now.order
         assert sorted(now.order) == list(range(now.players))
     assert now.order == story.order

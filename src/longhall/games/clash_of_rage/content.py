@@ -19,6 +19,7 @@ from longhall.games.clash_of_rage.pieces import (
     HEROES,
     LEGENDS,
     LEVELS,
+    SEATS,
     SLOT_NAMES,
     TRAIT_NAMES,
     Book,
@@ -269,7 +270,8 @@ def _check(content: Content) -> None:
     check_count("elves.toml", "elf", content.elves.elf, LEVELS)
     for elf in content.elves.elf:
         _check_traits("elves.toml", elf)
-        check_within("elves.toml", elf.id, "tokens", elf.tokens, 0, MOST_UNITS)
+        # One of each type in each city where the start is hard (CR-3.11).
+        check_within("elves.toml", elf.id, "tokens", elf.tokens, SEATS, MOST_UNITS)
         check_within("elves.toml", elf.id, "health", elf.health, 1, MOST)
     check_count("equipment.toml", "equipment", content.equipment.equipment, EQUIPMENT)
     check_count("equipment.toml", "legendary", content.equipment.legendary, LEGENDS)
@@ -286,6 +288,9 @@ def _check(content: Content) -> None:
         _check_traits("heroes.toml", hero)
         for field in ("gold", "crystals", "outnumbered_rage", "victory_gold", "healed"):
             check_within("heroes.toml", hero.id, field, getattr(hero, field), 0, MOST)
+        # A hero is no unit (CR-10.12).
+        for field in ("power", "health", "slowness", "rage"):
+            check_within("heroes.toml", hero.id, field, getattr(hero, field), 0, 0)
     _check_tactics(content.tactics.tactic)
     _check_faces(content.tiles.face)
     _check_game(content.game, sum(elf.tokens for elf in content.elves.elf))
@@ -350,9 +355,13 @@ def _check_faces(faces: list[Face]) -> None:
         for one, other in face.rocks:
             check_within(where, face.id, "rocks", one, 0, TILE - 1)
             check_within(where, face.id, "rocks", other, 0, TILE - 1)
+            if one == other or (one and other and (one - other) % TURNS not in (1, TURNS - 1)):
+                raise BadContent(f"{where}, {face.id}, rocks: hexes {one} and {other} are no neighbours")
         for territory, direction in face.outer_rocks:
             check_within(where, face.id, "outer_rocks", territory, 1, TILE - 1)
             check_within(where, face.id, "outer_rocks", direction, 1, TURNS)
+            if (direction - territory) % TURNS not in (0, 1, TURNS - 1):
+                raise BadContent(f"{where}, {face.id}, outer_rocks: {direction} does not lead out of hex {territory}")
 
 
 def _check_game(game: GameFile, elves: int) -> None:
@@ -370,14 +379,12 @@ def _check_game(game: GameFile, elves: int) -> None:
     check_within("elves.toml", "elf", "tokens in all", elves, needed, 99)
     for name, value in (
         ("start.gold", game.start.gold),
-        ("start.crystals", game.start.crystals),
         ("victory.per_city", game.victory.per_city),
         ("victory.per_legendary", game.victory.per_legendary),
         ("round.city_crystals", game.round.city_crystals),
         ("market.cards", game.market.cards),
         ("forging.cost_with_one", game.forging.cost_with_one),
         ("forging.cost_with_more", game.forging.cost_with_more),
-        ("forging.cards", game.forging.cards),
         ("forging.cards_for_each_forge", game.forging.cards_for_each_forge),
     ):
         check_value(where, name, value, 0, 99)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from longhall.games.clash_of_rage import tidings
 from longhall.games.clash_of_rage.bands import heads
 from longhall.games.clash_of_rage.hexes import BASTION
-from longhall.games.clash_of_rage.pieces import ELVES, NO_HERO
+from longhall.games.clash_of_rage.pieces import NO_HERO
 from longhall.games.clash_of_rage.table import ClashOfRage, other
 
 
@@ -40,7 +40,7 @@ def reward_victor(table: ClashOfRage, fighter: i64) -> None:
     """A hero of the side that has won may bring gold, or a unit back (CR-19.3, CR-19.4, CR-19.7)."""
     side = table.side(fighter)
     hero = table.hero_in(side, table.battlefield)
-    if side == ELVES or hero == NO_HERO:
+    if hero == NO_HERO:
         return
     gold: i64 = table.book.victory_gold[hero]
     table.gain_gold(side, gold)

@@ -297,7 +297,7 @@ class Hoards(Armies):
         return self.numbers[AT_SEALED + seat]
 
     def tactic(self, seat: i64) -> i64:
-        """The card revealed for this round, or NO_TACTIC."""
+        """The card revealed for this round, or NO_TACTIC before that."""
         return self.numbers[AT_TACTICS + seat]
 
     def known(self, seat: i64) -> i64:

@@ -105,8 +105,8 @@ def read_map(text: str, players: int) -> int:
     """The number of a map as it is written; UnknownName or BadSeats says what is wrong (CR-3.5, CR-3.22)."""
     tiles: list[list[int]] = []
     corner = [0, 0]
-    for part in text.lower().split("/"):
-        found = _TILE.fullmatch(part.strip())
+    for part in text.split("/"):
+        found = _TILE.fullmatch(part.strip().lower())
         if found is None:
             raise UnknownName(f"'{part}' is no tile of a map: a map is 'random' or {FORM}")
         centre = [int(found[3]), int(found[4])]

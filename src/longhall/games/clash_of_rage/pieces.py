@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    pass
+from typing import Final
 
 # The sides of a fight: the seats, then the elves.
 SEATS: Final = 4
@@ -22,7 +19,6 @@ SIDE_NAMES: Final = [*CLAN_NAMES, "elves"]
 # Each clan has a type of unit for each level; the elves have as many types (CR-1.3, CR-1.4).
 LEVELS: Final = 3
 UNITS: Final = CLANS * LEVELS
-KINDS: Final = UNITS + LEVELS
 
 # What a unit, a card or a hero brings to an army.
 POWER: Final = 0

@@ -11,7 +11,7 @@ from longhall.games.clash_of_rage.layout import STONES
 from longhall.games.clash_of_rage.pieces import LEVELS, NO_SEAT
 from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.kernel.bits import bit
-from longhall.kernel.step import NOBODY, Owned, Personal, Step
+from longhall.kernel.step import Offer, Personal, Step
 
 
 class Reinforcement(Personal[ClashOfRage]):
@@ -30,7 +30,7 @@ class Reinforcement(Personal[ClashOfRage]):
         table.push(PlaceUnits(seat, owed, table.places_of(seat) | bit(BASTION)))
 
 
-class PlaceUnits(Owned[ClashOfRage]):
+class PlaceUnits(Offer[ClashOfRage]):
     """The units are placed one at a time, level I first, in the bastion or where the player had units when it began
     (CR-6.17 to CR-6.19, CR-6.22)."""
 
@@ -42,8 +42,8 @@ class PlaceUnits(Owned[ClashOfRage]):
     def facts(self) -> list[int]:
         return [self.owner, self.owed, self.places]
 
-    def seat(self, table: ClashOfRage) -> i64:
-        return self.owner if self.owed else NOBODY
+    def is_there(self, table: ClashOfRage) -> bool:
+        return self.owed > 0
 
     def level(self) -> i64:
         """The level of the unit to place next."""
@@ -63,9 +63,6 @@ class PlaceUnits(Owned[ClashOfRage]):
         if table.listening:
             table.tell(tidings.REINFORCED, [table.clan(seat), table.kind(seat, level), place])
         table.push(PlaceUnits(seat, self.owed - ONE[level], self.places))
-
-    def run(self, table: ClashOfRage) -> None:
-        """All are placed."""
 
     def about(self, table: ClashOfRage, seat: i64) -> dict[str, str | int]:
         level = self.level()
@@ -103,16 +100,17 @@ class RisingDead(Step[ClashOfRage]):
     """At the end of phase 4, whoever may raises units of level I (CR-15.5)."""
 
     def run(self, table: ClashOfRage) -> None:
-        for seat in range(table.players):
+        for place in range(table.players - 1, -1, -1):
+            seat = table.in_order(place)
             for _ in range(table.book.risen[table.clan(seat)]):
                 table.push(RiseAgain(seat))
 
 
-class RiseAgain(Owned[ClashOfRage]):
+class RiseAgain(Offer[ClashOfRage]):
     """A unit of level I comes from the reserve, to a place of the player's choice (CR-15.5, CR-15.9)."""
 
-    def seat(self, table: ClashOfRage) -> i64:
-        return self.owner if units_in(table.reserve(self.owner), 0) else NOBODY
+    def is_there(self, table: ClashOfRage) -> bool:
+        return units_in(table.reserve(self.owner), 0) > 0
 
     def options(self, table: ClashOfRage, seat: i64) -> list[int]:
         places: i64 = table.places_of(seat) | bit(BASTION)
@@ -123,9 +121,6 @@ class RiseAgain(Owned[ClashOfRage]):
         table.muster(seat, 0, place)
         if table.listening:
             table.tell(tidings.RISEN, [table.clan(seat), table.kind(seat, 0), place])
-
-    def run(self, table: ClashOfRage) -> None:
-        """Nobody is left to rise."""
 
     def about(self, table: ClashOfRage, seat: i64) -> dict[str, str | int]:
         return {"unit": table.book.unit_names[table.kind(seat, 0)]}

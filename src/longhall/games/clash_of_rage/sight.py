@@ -99,14 +99,14 @@ def view_of(table: ClashOfRage, viewer: int, envelope: dict[str, Any]) -> ClashV
         equipment_deck=EQUIPMENT_DECK.pile(viewer, viewer, [*shuffled, *under]),
         under_deck=tuple(under),
         legendary_deck=LEGENDARY_DECK.pile(viewer, viewer, legends),
-        drawn=DRAWN.pile(table.active, viewer, drawn),
+        drawn=DRAWN.pile(NO_SIDE if table.active == NO_SEAT else table.active, viewer, drawn),
         moved={PLACE_NAMES[place]: _units(table.moved(place)) for place in range(PLACES) if table.moved(place)},
         fight=_fight(table),
     )
 
 
 def _order(table: ClashOfRage) -> tuple[int, ...]:
-    """The play order, once the first tactic cards are shown."""
+    """The play order of the round, once its tactic cards are shown."""
     if table.tactic(0) == NO_TACTIC:
         return ()
     return tuple([int(table.in_order(place)) for place in range(table.players)])
@@ -173,10 +173,10 @@ def _type(table: ClashOfRage, side: int, level: int) -> TypeView:
         rerolls=int(table.trait(side, level, REROLLS)),
         shields=int(table.trait(side, level, SHIELDS)),
         health=int(table.trait(side, level, HEALTH)),
-        move=int(table.trait(side, level, MOVE)),
+        move=0 if side == ELVES else int(table.trait(side, level, MOVE)),
         slowness=int(table.trait(side, level, SLOWNESS)),
         rage=int(table.trait(side, level, RAGE)),
-        flight=table.trait(side, level, FLIGHT) > 0,
+        flight=side != ELVES and table.trait(side, level, FLIGHT) > 0,
         left=int(table.elves_left(level) if side == ELVES else units_in(table.reserve(side), level)),
     )
 
@@ -204,7 +204,7 @@ def _seat(table: ClashOfRage, seat: int, viewer: int) -> SeatView:
         if site == NO_HEX
         else BastionView(int(q_of(site)), int(r_of(site)), _units(table.force(seat, BASTION))),
         types=tuple([_type(table, seat, level) for level in range(LEVELS)]) if known else (),
-        aside=tuple([names[card] for card in range(CARDS) for _ in range(table.aside(seat, card))]) if known else (),
+        aside=tuple([names[card] for card in range(CARDS) for _ in range(table.aside(seat, card))]),
         legendaries=tuple([names[EQUIPMENT + legend] for legend in range(LEGENDS) if table.owns(seat, legend)]),
         hero=None if hero == NO_HERO else table.book.hero_names[hero],
         hero_place=None if place == NO_PLACE else PLACE_NAMES[place],

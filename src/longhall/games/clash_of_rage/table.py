@@ -24,6 +24,7 @@ from longhall.games.clash_of_rage.layout import (
     AT_REROLLS,
     AT_ROUND,
     AT_STRIKER,
+    AT_TACTICS,
     AT_WINNER,
     AT_WOUNDS,
     ATTACKER,
@@ -33,8 +34,20 @@ from longhall.games.clash_of_rage.layout import (
     LONG,
     WOUND,
 )
-from longhall.games.clash_of_rage.pieces import ELVES, FLIGHT, LEVELS, NO_HERO, NO_SEAT, NO_SIDE, POWER, TRAITS
+from longhall.games.clash_of_rage.pieces import (
+    ELVES,
+    FLIGHT,
+    LEVELS,
+    NO_HERO,
+    NO_SEAT,
+    NO_SIDE,
+    NO_TACTIC,
+    POWER,
+    SEATS,
+    TRAITS,
+)
 from longhall.games.clash_of_rage.secrets import deal_again
+from longhall.kernel.bits import bit
 from longhall.kernel.chance import Rng
 
 # As much of what is seen as search tells apart.
@@ -56,8 +69,7 @@ class ClashOfRage(Hoards):
         return self.points(seat)
 
     def winning(self) -> i64:
-        unit: i64 = 1
-        return unit << self.winner
+        return bit(self.winner)
 
     def seen(self, seat: i64) -> i64:
         """The hand, the gold, the dice and wounds of a fight: what may be done with them often looks alike."""
@@ -117,8 +129,10 @@ class ClashOfRage(Hoards):
         self.end_fight()
 
     def begin_round(self) -> None:
-        """A new round."""
+        """A new round: no tactic card holds any more."""
         self.numbers[AT_ROUND] += 1
+        for seat in range(SEATS):
+            self.numbers[AT_TACTICS + seat] = NO_TACTIC
 
     def enter_phase(self, phase: i64) -> None:
         """A phase begins."""

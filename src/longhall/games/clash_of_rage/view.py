@@ -26,7 +26,10 @@ class Force(msgspec.Struct):
 
 
 class TerritoryView(msgspec.Struct):
-    """A hex of the map: what it shows, where rocks lie on its edges (directions 1 to 6), who stands there."""
+    """A hex of the map: what it shows, where its tile draws rocks (directions 1 to 6), who stands there.
+
+    An edge is barred by a rock on either side of it.
+    """
 
     id: str
     q: int

@@ -38,7 +38,7 @@ class AssignKill(Step[ClashOfRage]):
 
 def health_of(table: ClashOfRage, level: i64) -> i64:
     """What kills a unit of a type on the side that was struck."""
-    return max(1, table.trait(table.side(other(table.striker)), level, HEALTH))
+    return table.trait(table.side(other(table.striker)), level, HEALTH)
 
 
 def can_kill(table: ClashOfRage, level: i64) -> bool:
