@@ -121,6 +121,6 @@ def test_after_phase_5_a_new_round_begins(players: int) -> None:
 
 @clause("CR-4.5")
 def test_no_round_begins_once_the_game_has_ended() -> None:
-    hall = stage(in_round=15).action(phase=5).play("pass", "pass")
+    hall = stage(in_round=18).action(phase=5).play("pass", "pass")
     assert hall.over
     assert hall.told("round_began") == []

@@ -274,7 +274,7 @@ def test_a_shield_is_lost_with_the_last_unit_of_the_type() -> None:
         ("7 krag-rider", "bohorg", 3),
         ("krag-rider pummeler", "bohorg", 4),
         ("3 krag-rider 2 pummeler executioner", "bohorg", 6),
-        ("skeleton", "tomb", 2),
+        ("skeleton", "tomb", 3),
         ("9 skeleton tomb-guard", "tomb", 4),
         ("skeleton tomb-guard bone-drake", "tomb", 5),
     ],
@@ -286,7 +286,7 @@ def test_a_side_rolls_the_power_of_its_most_powerful_type(army: str, clan: str, 
 
 
 @clause("CR-12.11")
-@pytest.mark.parametrize(("elves", "power"), [("guard", 4), ("3 guard elder", 5), ("guard elder templar", 6)])
+@pytest.mark.parametrize(("elves", "power"), [("guard", 4), ("3 guard elder", 5), ("guard templar", 5), ("guard elder templar", 5)])
 def test_so_do_the_elves(elves: str, power: int) -> None:
     hall = raid("krag-rider pummeler executioner", elves, slots={0: {"executioner": ["great-hammer"]}})
     assert dice(hall)[0] == ("elves", power)
@@ -963,7 +963,8 @@ def test_five_wounds_against_a_templar_a_guard_and_an_elder(kills: list[str], le
 
 @clause("CR-22.17")
 def test_two_wound_faces_against_three_shields_give_no_wound_and_a_rage_token() -> None:
-    hall = clash("tomb-guard", "steam-knight", ("tomb", "steamfield"), slots={1: {"steam-knight": ["heavy-armour"]}})
+    slots = {1: {"steam-knight": ["round-shield"]}}
+    hall = clash("tomb-guard", "man-at-arms steam-knight", ("tomb", "steamfield"), slots=slots)
     assert (first(hall), at_hand(hall).attacker.wounds, at_hand(hall).defender.shields) == ("tomb", 0, 3)
     hall.rolls(2).play("assault")
     assert (struck(hall), killed(hall), rage(hall)) == ([0], [], (1, 0))

@@ -106,7 +106,7 @@ def test_they_stop_when_no_blanks_remain(rolls: tuple[int, ...]) -> None:
 @clause("CR-13.5")
 def test_elves_without_rerolls_reroll_nothing() -> None:
     hall = raid("2 executioner", "2 templar", 1)
-    assert (rolled(hall), rerolled(hall), struck(hall)) == ([(1, 5)], [], [1 + 1])
+    assert (rolled(hall), rerolled(hall), struck(hall)) == ([(1, 4)], [], [1 + 1])
 
 
 @clause("CR-13.6")
@@ -151,11 +151,11 @@ def test_equipment_raises_power_and_shields_and_slowness_of_elves() -> None:
     hall = raid("krag-rider 2 executioner", "2 guard", slots=slots)
     fight = hall.view().fight
     assert fight is not None
-    assert (fight.defender.dice, fight.defender.shields, fight.defender.slowness) == (4 + 3, 1 + 2, 1 + 1 + 2)
+    assert (fight.defender.dice, fight.defender.shields, fight.defender.slowness) == (4 + 3 + 1, 1 + 1, 1 + 1 + 2)
     # The attacker has slowness 2, and begins.
     hall.rolls(4).play("assault")
-    assert struck(hall, "bohorg") == [4 + 1 - 3]
-    assert sum(rolled(hall)[0]) == 7
+    assert struck(hall, "bohorg") == [4 + 1 - 2]
+    assert sum(rolled(hall)[0]) == 8
 
 
 @clause("CR-13.8")
@@ -165,7 +165,7 @@ def test_equipment_of_a_type_that_is_not_there_does_not_count() -> None:
         slots={"elves": {"guard": ["great-hammer", "heavy-armour"]}},
     )
     hall.rolls(1).fighting()
-    assert (rolled(hall), struck(hall)) == ([(1, 5)], [2])
+    assert (rolled(hall), struck(hall)) == ([(1, 4)], [2])
 
 
 @clause("CR-13.9")

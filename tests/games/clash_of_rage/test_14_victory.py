@@ -250,7 +250,7 @@ def test_who_has_lost_all_units_goes_on_with_reinforcements_on_the_bastion() -> 
 
 
 @clause("CR-14.10")
-@pytest.mark.parametrize(("length", "last"), [("usual", 15), ("long", 20)])
+@pytest.mark.parametrize(("length", "last"), [("usual", 18), ("long", 24)])
 def test_the_game_ends_with_the_last_round(length: str, last: int) -> None:
     hall = stage(in_round=last, length=length).action(phase=5).play("pass")
     assert not hall.over
@@ -261,7 +261,7 @@ def test_the_game_ends_with_the_last_round(length: str, last: int) -> None:
 
 
 @clause("CR-14.10")
-@pytest.mark.parametrize(("length", "ended"), [("usual", 14), ("long", 15), ("long", 19)])
+@pytest.mark.parametrize(("length", "ended"), [("usual", 17), ("long", 18), ("long", 23)])
 def test_before_the_last_round_the_game_goes_on(length: str, ended: int) -> None:
     hall = stage(in_round=ended, length=length).action(phase=5).play("pass", "pass")
     assert (hall.over, hall.round, hall.asked) == (False, ended + 1, "ChooseTactic")
@@ -278,7 +278,7 @@ def test_at_the_limit_most_points_win(best: int) -> None:
         crystals=dict.fromkeys(rest, 9),
         gold=dict.fromkeys(rest, 9),
         order=[*rest, best],
-        in_round=15,
+        in_round=18,
     ).new_round()
     assert (hall.winner, hall.told("won")) == (best, [{"clan": hall.player(best).clan}])
 
@@ -306,7 +306,7 @@ def test_ties_are_broken_by_crystals_then_gold_then_units_then_the_order_number(
             gold={first: gold[0], second: gold[1]},
             units={first: {"a0": units[0]}, second: {"b3": units[1]}},
             order=(first, second),
-            in_round=15,
+            in_round=18,
         ).new_round()
         assert hall.winner == (first, second)[winner]
 
@@ -314,13 +314,13 @@ def test_ties_are_broken_by_crystals_then_gold_then_units_then_the_order_number(
 @clause("CR-14.12")
 @pytest.mark.parametrize("order", [(0, 1, 2, 3), (3, 1, 0, 2), (2, 3, 1, 0)])
 def test_among_four_equals_the_lowest_order_number_wins(order: tuple[int, ...]) -> None:
-    assert stage(4, order=order, in_round=15).new_round().winner == order[0]
+    assert stage(4, order=order, in_round=18).new_round().winner == order[0]
 
 
 @clause("CR-14.13")
 @pytest.mark.parametrize(("inside", "winner"), [("3 I", 1), ("I", 0)])
 def test_units_in_a_bastion_count_as_units_on_the_board(inside: str, winner: int) -> None:
-    hall = stage(units={0: {"a1": "2 I"}, 1: {"bastion": inside}}, order=(0, 1), in_round=15)
+    hall = stage(units={0: {"a1": "2 I"}, 1: {"bastion": inside}}, order=(0, 1), in_round=18)
     assert hall.new_round().winner == winner
 
 
@@ -330,7 +330,7 @@ def test_at_the_limit_equal_points_are_decided_by_crystals() -> None:
         3,
         legends={0: LEGENDS[:3], 1: LEGENDS[3:6], 2: ["dragonhide", "emerald-wings"]},
         crystals={0: 4, 1: 6, 2: 9},
-        in_round=15,
+        in_round=18,
     )
     assert [hall.points(seat) for seat in range(3)] == [3, 3, 2]
     assert hall.new_round().winner == 1

@@ -35,7 +35,7 @@ UNITS = [
     ("goldleif", "raider", 3, 1, 1, 0, 0, 0, 1, 7),
     ("goldleif", "berserker", 5, 2, 2, 1, 1, 0, 0, 5),
     ("goldleif", "ice-giant", 6, 1, 3, 2, 0, 1, 0, 4),
-    ("tomb", "skeleton", 2, 1, 1, 0, 1, 0, 0, 10),
+    ("tomb", "skeleton", 3, 1, 1, 0, 1, 0, 0, 10),
     ("tomb", "tomb-guard", 4, 1, 2, 1, 0, 1, 0, 6),
     ("tomb", "bone-drake", 5, 2, 4, 2, 1, 0, 0, 3),
 ]

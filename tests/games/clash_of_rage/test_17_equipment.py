@@ -45,7 +45,7 @@ CARDS: dict[str, tuple[str, int, int, dict[str, int]]] = {
     "shamans-coat": ("armour", 3, 4, {"rerolls": 1}),
     "round-shield": ("armour", 3, 3, {"shields": 1}),
     "chain-mail": ("armour", 4, 3, {"health": 1}),
-    "heavy-armour": ("armour", 5, 3, {"shields": 2, "slowness": 2}),
+    "heavy-armour": ("armour", 5, 3, {"power": 1, "shields": 1, "slowness": 2}),
     "plate-armour": ("armour", 6, 3, {"shields": 1, "health": 1, "slowness": 1}),
     "mechanical-wings": ("armour", 4, 3, {"move": 1, "flight": 1}),
 }
@@ -196,7 +196,7 @@ def test_without_such_a_card_krag_riders_do_not_reroll() -> None:
 
 @clause("CR-17.13", "CR-17.15", "CR-17.16")
 @pytest.mark.parametrize(
-    ("card", "shields"), [("leather-tunic", 0), ("round-shield", 1), ("heavy-armour", 2), ("plate-armour", 1)]
+    ("card", "shields"), [("leather-tunic", 0), ("round-shield", 1), ("heavy-armour", 1), ("plate-armour", 1)]
 )
 def test_shields_take_wounds_away(card: str, shields: int) -> None:
     # An Elder strikes first, with five dice.

@@ -347,7 +347,7 @@ def i_19_units_move_once_and_no_farther_than_they_can(moment: Moment) -> None:
 
 def i_20_the_game_ends_in_time_with_one_winner(moment: Moment) -> None:
     now = moment.now
-    assert now.round <= {"usual": 15, "long": 20}[now.options["length"]]
+    assert now.round <= {"usual": 18, "long": 24}[now.options["length"]]
     assert len(now.winners) == int(now.over)
 
 
@@ -644,7 +644,7 @@ FAULTS: list[tuple[str, str, Edit]] = [
     ("CR-I.18", "a bastion on the map", a_bastion_on_the_map),
     ("CR-I.18", "a bastion far away", a_bastion_far_away),
     ("CR-I.19", "more units moved than there are", put("moved", 5, place_of("a1"))),
-    ("CR-I.20", "a sixteenth round", put("round", 16)),
+    ("CR-I.20", "a nineteenth round", put("round", 19)),
 ]
 
 

@@ -145,7 +145,7 @@ def won() -> Hall:
 
 def worn_out() -> Hall:
     """The last round has ended without a victory; seat 1 has a legendary card."""
-    return stage(legends={1: ["aegis"]}, in_round=15).new_round()
+    return stage(legends={1: ["aegis"]}, in_round=18).new_round()
 
 
 def picked(level: int = 1, number: int = 1, **more: Any) -> Hall:
@@ -778,7 +778,7 @@ WAITING: list[Case] = [
         0,
         "pass",
         "CR-14.10",
-        "The game is over: round 15 was the last, and the Goldleif Clan has won.",
+        "The game is over: round 18 was the last, and the Goldleif Clan has won.",
     ),
 ]
 

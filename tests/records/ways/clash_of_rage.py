@@ -193,7 +193,7 @@ def decided_by(saga: Saga) -> int:
 
 
 def points_decide(saga: Saga) -> bool:
-    """Nobody wins in 15 rounds, and most points decide (CR-14.10, CR-14.11)."""
+    """Nobody wins in 18 rounds, and most points decide (CR-14.10, CR-14.11)."""
     return decided_by(saga) == 0
 
 
