@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from longhall import SPECTATOR
 from longhall.games.reavers_of_midgard.dice import DIE_NAMES
 from tests.clauses import clause
 from tests.games.reavers_of_midgard.stage import Hall, stage
@@ -79,6 +80,14 @@ def test_with_four_spaces_full_the_new_or_an_old_artifact_goes_to_the_glory_pile
     hall = looting("hringhorni", "farm", artifacts={0: FOUR}).say("resolve", card="hringhorni")
     assert hall.values("pile", "artifact") == set(FOUR)
     assert hall.verbs() == {"pile", "pile_new"}
+
+
+@clause("RM-16.2")
+@pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
+def test_everybody_sees_which_artifact_waits_for_a_space(viewer: int) -> None:
+    hall = looting("hringhorni", "farm", artifacts={0: FOUR}).say("resolve", card="hringhorni")
+    assert hall.view(viewer).work == "hringhorni"
+    assert hall.say("pile_new").view(viewer).work != "hringhorni"
 
 
 @clause("RM-16.2")

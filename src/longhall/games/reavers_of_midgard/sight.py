@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from longhall.games.reavers_of_midgard.artifacts import ArtifactFull
 from longhall.games.reavers_of_midgard.cards import (
     AREA_NAMES,
     AREAS,
@@ -99,8 +100,16 @@ def view_of(table: Reavers, viewer: int, envelope: dict[str, Any]) -> ReaversVie
         seized=tuple([STACK_NAMES[stack] for stack in map(table.seized, range(ATTEMPTS)) if stack != NO_TILE]),
         tiles=tuple([TILE_NAMES[tile] for tile in map(table.won_tile, range(ATTEMPTS)) if tile != NO_TILE]),
         combat=_combat(table),
-        work=None if table.work == NO_CARD else names[table.work],
+        work=_work(table),
     )
+
+
+def _work(table: Reavers) -> str | None:
+    """The card that is being resolved: one whose text works, or an artifact that finds all spaces taken."""
+    for step in table.stack:
+        if isinstance(step, ArtifactFull):
+            return table.book.names[step.card]
+    return None if table.work == NO_CARD else table.book.names[table.work]
 
 
 def _dice(counts: list[int]) -> tuple[str, ...]:
