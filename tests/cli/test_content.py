@@ -6,6 +6,7 @@ import pytest
 
 from longhall import GAMES, game
 from longhall.kernel.content import SOURCES, stated
+from longhall.kernel.errors import BadContent
 from tests.cli.conftest import Longhall
 
 
@@ -56,6 +57,36 @@ def test_a_value_of_reavers_of_midgard_is_corrected(longhall: Longhall, tmp_path
         )
     ]
     assert costs == [3, 4]
+
+
+def test_the_words_of_an_edited_copy_are_its_own(longhall: Longhall, tmp_path: Path) -> None:
+    longhall("content", "clash-of-rage", "--copy", "mine")
+    assert game("clash-of-rage", tmp_path / "mine").locales == game("clash-of-rage").locales
+    file = tmp_path / "mine" / "locale" / "en.toml"
+    old, new = "Weapon, cost 1: +1 power.", "Weapon, cost 1: +2 power."
+    file.write_text(file.read_text("utf-8").replace(old, new).replace("Spiked club", "Nailed club"), "utf-8")
+    spoken = game("clash-of-rage", tmp_path / "mine").locales
+    assert (spoken["en"].cards["spiked-club"], spoken["en"].name("card", "spiked-club")) == (new, "Nailed club")
+    assert spoken["fr"] == game("clash-of-rage").locales["fr"]
+    assert game("clash-of-rage").locales["en"].cards["spiked-club"] == old
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('[cards]\nspiked-clib = "?"', r"locale/en.toml, \[cards\]: nothing is called 'spiked-clib': did you mean"),
+        ('[names.crad]\na = "?"', r"locale/en.toml, \[names\]: nothing is called 'crad': did you mean 'card'"),
+        ('[names.card]\nclub = "?"', r"locale/en.toml, \[names.card\]: nothing is called 'club'"),
+        ("[prompts]", r"locale/en.toml: Object contains unknown field `prompts`"),
+    ],
+)
+def test_words_of_an_edited_copy_that_mean_nothing_are_refused(
+    longhall: Longhall, tmp_path: Path, text: str, sentence: str
+) -> None:
+    longhall("content", "clash-of-rage", "--copy", "mine")
+    (tmp_path / "mine" / "locale" / "en.toml").write_text(text, "utf-8")
+    with pytest.raises(BadContent, match=sentence):
+        game("clash-of-rage", tmp_path / "mine")
 
 
 def test_a_copy_is_never_written_over(longhall: Longhall, tmp_path: Path) -> None:

@@ -17,6 +17,8 @@ from longhall.cli.program import command
 from longhall.cli.speech import Speech, speak
 from longhall.kernel.content import SOURCES, Stated, stated
 from longhall.kernel.errors import BadContent, UnknownName, suggest
+from longhall.kernel.game import Game
+from longhall.kernel.locale import write_words
 
 OURS = "house"
 
@@ -34,7 +36,7 @@ def content(
     console = Console(highlight=False)
     chosen = house.game(game, folder)
     if copy is not None:
-        _copy(chosen.content_folder, copy, game, speech, console)
+        _copy(chosen, copy, speech, console)
         return
     if source is not None and source not in SOURCES:
         raise UnknownName(speech.say("no_source", source=source, known=suggest(source, SOURCES)))
@@ -76,10 +78,11 @@ def _listed(found: list[Stated], speech: Speech) -> Grid:
     return grid
 
 
-def _copy(start: Path, end: Path, game: str, speech: Speech, console: Console) -> None:
-    """An edited copy begins as a true one; nothing is written over."""
+def _copy(game: Game, end: Path, speech: Speech, console: Console) -> None:
+    """An edited copy begins as a true one, with its words; nothing is written over."""
     if end.exists():
         raise BadContent(speech.say("copy_exists", folder=end))
-    shutil.copytree(start, end)
+    shutil.copytree(game.content_folder, end)
+    write_words(game.locales, end / "locale")
     console.print(Text(speech.say("copied", folder=end)))
-    console.print(Text("  " + command(speech, "play", game, "--content", str(end))), soft_wrap=True)
+    console.print(Text("  " + command(speech, "play", game.name, "--content", str(end))), soft_wrap=True)

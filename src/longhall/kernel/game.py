@@ -107,7 +107,7 @@ class Game(ABC):
         self.content_folder = folder or home / "content"
         self.content_hash = fingerprint(self.content_folder)
         self.clauses = clauses.read(home / "rules.md")
-        self.locales = locale.load(home / "locale")
+        self.locales = locale.edited(locale.load(home / "locale"), self.content_folder / "locale")
 
     # What a game supplies.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection, Iterable
 from functools import cached_property
 from pathlib import Path
 
@@ -108,6 +109,13 @@ def _variants(sentences: dict[str, str]) -> dict[str, Variants]:
     return found
 
 
+class Edited(msgspec.Struct, forbid_unknown_fields=True):
+    """What the cards of an edited content say, and how its pieces are called, in one language."""
+
+    cards: dict[str, str] = {}
+    names: dict[str, dict[str, str]] = {}
+
+
 def load(folder: Path) -> dict[str, Locale]:
     """Every language of a game, each with the same keys."""
     locales: dict[str, Locale] = {}
@@ -123,6 +131,49 @@ def load(folder: Path) -> dict[str, Locale]:
             odd = sorted(set.union(*keys) - set.intersection(*keys))
             raise BadContent(f"{folder.name}: [{section}] says {', '.join(odd)} in one language only")
     return locales
+
+
+def edited(locales: dict[str, Locale], folder: Path) -> dict[str, Locale]:
+    """The languages as a folder beside an edited content has them speak of its pieces, if there is one."""
+    return {language: _edited(spoken, folder / f"{language}.toml") for language, spoken in locales.items()}
+
+
+def _edited(spoken: Locale, path: Path) -> Locale:
+    if not path.exists():
+        return spoken
+    where = f"{path.parent.name}/{path.name}"
+    try:
+        words = msgspec.toml.decode(path.read_bytes(), type=Edited)
+    except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
+        raise BadContent(f"{where}: {error}") from None
+    _check_known(where, "cards", words.cards, spoken.cards)
+    _check_known(where, "names", words.names, spoken.names)
+    names = dict(spoken.names)
+    for field, changed in words.names.items():
+        _check_known(where, f"names.{field}", changed, names[field])
+        names[field] = names[field] | changed
+    return msgspec.structs.replace(spoken, cards=spoken.cards | words.cards, names=names)
+
+
+def _check_known(where: str, section: str, said: Iterable[str], known: Collection[str]) -> None:
+    for key in said:
+        if key not in known:
+            raise BadContent(f"{where}, [{section}]: nothing is called '{key}': {suggest(key, known)}")
+
+
+def write_words(locales: dict[str, Locale], folder: Path) -> None:
+    """Write what the cards say and how pieces are called, to be edited beside a content."""
+    folder.mkdir(exist_ok=True)
+    for language, spoken in locales.items():
+        sections = {"cards": spoken.cards} | {f"names.{field}": names for field, names in spoken.names.items()}
+        lines = [line for section, words in sections.items() for line in _section(section, words)]
+        (folder / f"{language}.toml").write_text("\n".join(lines), encoding="utf-8")
+
+
+def _section(name: str, words: dict[str, str]) -> list[str]:
+    # A JSON string is a TOML string as well.
+    quoted = [(msgspec.json.encode(key).decode(), msgspec.json.encode(text).decode()) for key, text in words.items()]
+    return [f"[{name}]", *(f"{key} = {text}" for key, text in quoted), ""]
 
 
 def check_language(language: str) -> str:

@@ -286,7 +286,9 @@ def test_a_side_rolls_the_power_of_its_most_powerful_type(army: str, clan: str, 
 
 
 @clause("CR-12.11")
-@pytest.mark.parametrize(("elves", "power"), [("guard", 4), ("3 guard elder", 5), ("guard templar", 5), ("guard elder templar", 5)])
+@pytest.mark.parametrize(
+    ("elves", "power"), [("guard", 4), ("3 guard elder", 5), ("guard templar", 5), ("guard elder templar", 5)]
+)
 def test_so_do_the_elves(elves: str, power: int) -> None:
     hall = raid("krag-rider pummeler executioner", elves, slots={0: {"executioner": ["great-hammer"]}})
     assert dice(hall)[0] == ("elves", power)
