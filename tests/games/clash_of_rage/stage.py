@@ -154,9 +154,7 @@ class Hall:
             if table.tactic(seat) != NO_TACTIC:
                 table.numbers[AT_HANDS + seat] |= bit(table.tactic(seat))
                 table.numbers[AT_TACTICS + seat] = NO_TACTIC
-            if table.round > 1:
-                table.numbers[AT_TACTICS + seat] = _first(table.discarded(seat) or ALL_TACTICS)
-            else:
+            if table.round == 1:
                 table.numbers[AT_BASTIONS + seat] = NO_HEX
         table.drawn_chart = None
 
@@ -185,6 +183,7 @@ class Hall:
         table = self.laid
         table.numbers[AT_PHASE] = phase
         table.stack = []
+        table.end_action()
         push(table)
         self.started = True
 
@@ -689,11 +688,6 @@ def _tactic(table: ClashOfRage, seat: int, name: str) -> int:
     card = table.book.tactic_names.index(name)
     assert card // HAND == table.clan(seat), f"{name} is no card of seat {seat}"
     return card % HAND
-
-
-def _first(cards: int) -> int:
-    """The first card of a set."""
-    return next(card for card in range(HAND) if cards >> card & 1)
 
 
 # The steps of a round that are still to come.

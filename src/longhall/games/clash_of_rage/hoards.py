@@ -28,6 +28,7 @@ from longhall.games.clash_of_rage.layout import (
     COUNT_BITS,
     MOST_COPIES,
     UNDER_BITS,
+    UNDER_MASK,
     UNDER_ROW,
     UNDER_ROWS,
 )
@@ -106,7 +107,7 @@ class Hoards(Armies):
     def under_card(self, place: i64) -> i64:
         """A card under the deck, from the uppermost on."""
         row: i64 = self.numbers[AT_UNDER + place // UNDER_ROW]
-        return row >> place % UNDER_ROW * UNDER_BITS & 31
+        return row >> place % UNDER_ROW * UNDER_BITS & UNDER_MASK
 
     def shuffle_equipment(self) -> None:
         """All equipment goes into the deck (CR-3.17)."""
@@ -133,7 +134,7 @@ class Hoards(Armies):
         for row in range(UNDER_ROWS):
             here: i64 = self.numbers[AT_UNDER + row]
             above: i64 = 0 if row + 1 == UNDER_ROWS else self.numbers[AT_UNDER + row + 1]
-            self.numbers[AT_UNDER + row] = here >> UNDER_BITS | (above & 31) << (UNDER_ROW - 1) * UNDER_BITS
+            self.numbers[AT_UNDER + row] = here >> UNDER_BITS | (above & UNDER_MASK) << (UNDER_ROW - 1) * UNDER_BITS
         self.numbers[AT_UNDER_SIZE] -= 1
         return card
 
@@ -240,6 +241,11 @@ class Hoards(Armies):
                 self.numbers[AT_PLACED_ASIDE] += copies_of(card, 1)
         elif chosen:
             self.numbers[AT_PLACED_LEGENDS] |= bit(card - EQUIPMENT)
+
+    def has_placed(self) -> bool:
+        """Whether any card counts as chosen for placing."""
+        placed: i64 = self.numbers[AT_PLACED_SLOTS] | self.numbers[AT_PLACED_ASIDE] | self.numbers[AT_PLACED_LEGENDS]
+        return placed != 0
 
     def allow_placing(self) -> None:
         """Every card may be chosen for placing again."""
