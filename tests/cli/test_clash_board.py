@@ -635,8 +635,7 @@ def test_where_units_can_go_to_one_place_only_it_may_be_said() -> None:
     assert chained(hall, "2 skeleton from bastion to a4") == ["pick bastion 1 2"]
     assert chained(hall, "2 skeleton bastion a5") == []
     # Krag Riders move two steps, but stop where enemies are.
-    units: dict[object, dict[str, str]] = {0: {"bastion": "2 krag-rider"}, 1: {"a4": "raider"}}
-    hall = stage(bastions={0: (-2, 0)}, units=units).moving()
+    hall = stage(bastions={0: (-2, 0)}, units={0: {"bastion": "2 krag-rider"}, 1: {"a4": "raider"}}).moving()
     assert chained(hall, "2 krag bastion a4") == ["pick bastion 1 2"]
 
 

@@ -30,7 +30,6 @@ from longhall.games.clash_of_rage.hexes import (
     TILE,
     WIDTH,
     bastion_sites,
-    bit,
     gate_of,
 )
 from longhall.games.clash_of_rage.hoards import copies_of
@@ -69,6 +68,7 @@ from longhall.games.clash_of_rage.setup import lay_tiles
 from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.games.clash_of_rage.tactics import ChooseTactic, DrawTactics, Income, by_order_number
 from longhall.games.clash_of_rage.view import ClashView, SeatView, TerritoryView, TypeView
+from longhall.kernel.bits import bit
 from longhall.kernel.chance import Rng
 from longhall.kernel.step import Step
 from longhall.kernel.vocabulary import Words

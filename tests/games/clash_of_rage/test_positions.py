@@ -326,7 +326,7 @@ def placing_again() -> Hall:
 
 def fighting() -> Hall:
     """Seat 0 is to make the first assault, against a Templar."""
-    units = {0: {"a0": "2 krag-rider"}, "elves": {"a0": "templar"}}
+    units: dict[int | str, dict[str, str]] = {0: {"a0": "2 krag-rider"}, "elves": {"a0": "templar"}}
     return stage(units=units, slots={0: {"krag-rider": ["shaman-staff"]}}).fighting(0)
 
 

@@ -163,10 +163,11 @@ class Hoards(Armies):
         self.numbers[AT_MARKET + card] += 1
 
     def price(self, seat: i64, card: i64) -> i64:
-        """What a card of the market costs a seat (CR-15.3)."""
+        """What a card of the market costs a seat: a discount ends at the least price, and makes nothing dearer
+        (CR-15.3)."""
         cost: i64 = self.book.costs[card]
-        discount: i64 = self.book.discounts[self.clan(seat)]
-        return cost if discount == 0 else max(1, cost - discount)
+        clan = self.clan(seat)
+        return min(cost, max(self.book.least_prices[clan], cost - self.book.discounts[clan]))
 
     def buy(self, seat: i64, card: i64) -> None:
         """A card leaves the market and is set aside by its buyer (CR-9.5, CR-9.22)."""

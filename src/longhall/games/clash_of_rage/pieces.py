@@ -73,6 +73,7 @@ class Book:
         # What a clan can do (CR-15.2 to CR-15.5).
         self.no_kill_rage: list[int] = []
         self.discounts: list[int] = []
+        self.least_prices: list[int] = []
         self.first_wounds: list[int] = []
         self.risen: list[int] = []
         self.card_names: list[str] = []
@@ -94,7 +95,6 @@ class Book:
         self.reinforcements: list[int] = []
         self.tactic_gold: list[int] = []
         # Tile faces: hexes of the city, the forge and the stone, its level, and rocks.
-        self.face_names: list[str] = []
         self.city_hexes: list[int] = []
         self.forge_hexes: list[int] = []
         self.stone_hexes: list[int] = []
