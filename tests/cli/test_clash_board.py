@@ -186,6 +186,7 @@ def test_a_hero_whose_units_have_left_is_still_seen() -> None:
     hall = stage(units={0: {"a3": "I"}}, heroes={0: ("razaro", "a3")})
     hall.moving().play("pick a3 1 1", "move_to a4")
     assert "B0/0/0★" in drawn(hall)
+    assert "a3 · plain · B0/0/0★ · beside" in shown(BOARD.look(hall.view(0), "a3") or "").replace("\n", " ")
 
 
 @pytest.mark.parametrize("tiles", [None, IN_A_ROW, IN_A_COLUMN])

@@ -15,12 +15,12 @@ from longhall.games.clash_of_rage.pieces import (
     EQUIPMENT,
     FACE_NAMES,
     FACES,
-    HAND,
     HEROES,
     LEGENDS,
     LEVELS,
     SEATS,
     SLOT_NAMES,
+    TACTICS,
     TRAIT_NAMES,
     Book,
     Quantities,
@@ -358,7 +358,7 @@ def _check_heroes(heroes: list[Hero]) -> None:
 def _check_tactics(tactics: list[Tactic]) -> None:
     where = "tactics.toml"
     for clan in CLAN_NAMES:
-        check_count(where, f"tactic of {clan}", [card for card in tactics if card.clan == clan], HAND)
+        check_count(where, f"tactic of {clan}", [card for card in tactics if card.clan == clan], TACTICS)
     for card in tactics:
         check_count(where, f"units of {card.id}", card.units, LEVELS)
         for number in card.units:
@@ -398,7 +398,7 @@ def _check_game(game: GameFile, elves: int) -> None:
     check_value(where, "victory.long_points", game.victory.long_points, 1, 99)
     check_value(where, "victory.rounds", game.victory.rounds, 1, 99)
     check_value(where, "victory.long_rounds", game.victory.long_rounds, 1, 99)
-    check_value(where, "round.hand", game.round.hand, 1, HAND)
+    check_value(where, "round.hand", game.round.hand, 1, TACTICS)
     check_value(where, "garrisons.city", game.garrisons.city, LEVELS, MOST_UNITS)
     check_value(where, "garrisons.forge", game.garrisons.forge, 0, MOST_UNITS)
     needed = 4 * (game.garrisons.city.value + game.garrisons.forge.value)

@@ -36,13 +36,13 @@ from longhall.games.clash_of_rage.pieces import (
     ALL_TACTICS,
     ASIDE,
     EQUIPMENT,
-    HAND,
     LEGENDS,
     LEVELS,
     NO_CARD,
     NO_TACTIC,
     SEATS,
     SLOTS,
+    TACTICS,
 )
 from longhall.kernel.bits import bit, count_bits, pick_bit
 
@@ -200,7 +200,7 @@ class Hoards(Armies):
         """How many legendary cards a seat has forged."""
         return count_bits(self.numbers[AT_OWNED + seat])
 
-    def position_of(self, seat: i64, card: i64, position: i64) -> bool:
+    def lies_in(self, seat: i64, card: i64, position: i64) -> bool:
         """Whether a copy of a card lies in a position: on a type of units, or aside."""
         if position == ASIDE:
             return self.aside(seat, card) > 0
@@ -357,7 +357,7 @@ class Hoards(Armies):
 
     def printed_tactic(self, seat: i64, card: i64) -> i64:
         """A card of a seat by its number among all."""
-        return self.clan(seat) * HAND + card
+        return self.clan(seat) * TACTICS + card
 
     def order_number(self, seat: i64) -> i64:
         """The order number of a seat in this round (CR-6.7)."""

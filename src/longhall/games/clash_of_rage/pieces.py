@@ -51,10 +51,9 @@ HEROES: Final = 4
 NO_HERO: Final = HEROES
 
 # Tactic cards: seven for each clan, by their place among them.
-TACTICS: Final = 28
-HAND: Final = 7
-ALL_TACTICS: Final = (1 << HAND) - 1
-NO_TACTIC: Final = HAND
+TACTICS: Final = 7
+ALL_TACTICS: Final = (1 << TACTICS) - 1
+NO_TACTIC: Final = TACTICS
 
 # Five tiles with two faces each.
 FACES: Final = 10
