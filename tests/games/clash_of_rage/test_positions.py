@@ -272,9 +272,10 @@ STACK_FAULTS: list[Row] = [
     ("CR-4.1", "more rise again than may", rising, more("RiseAgain", 1)),
     ("CR-4.1", "another rises again", rising, on_top(("RiseAgain", [0]))),
     ("CR-6.5", "a card shown before all have chosen", choosing, lambda position: a_discard_is_shown(position)),
+    ("CR-6.6", "a seat without a card shown", rich, put("tactics", 7, 1)),
     ("CR-6.7", "a play order against the cards", rich, lambda position: seat_1_first(position)),
     ("CR-14.3", "won without the points", winner_in_phase_5, lambda position: one_legendary_card_less(position)),
-    ("CR-14.3", "won in the first action", winner_in_phase_5, put("phase", 3)),
+    ("CR-14.5", "won in the first action", winner_in_phase_5, put("phase", 3)),
     ("CR-14.3", "won by another", winner_in_phase_5, put("winner", 1)),
     ("CR-14.10", "ended before the last round", end_of_the_last_round, put("round", 14)),
     ("CR-14.10", "won by who is not first", end_of_the_last_round, put("winner", 0)),
@@ -302,7 +303,7 @@ def one_legendary_card_less(position: Position) -> None:
     position.numbers["legends"][0] += lowest
 
 
-@clause("CR-4.1", "CR-4.2", "CR-6.5", "CR-6.7", "CR-6.9", "CR-7.4", "CR-14.3", "CR-14.10")
+@clause("CR-4.1", "CR-4.2", "CR-6.5", "CR-6.6", "CR-6.7", "CR-6.9", "CR-7.4", "CR-14.3", "CR-14.5", "CR-14.10")
 @each(STACK_FAULTS)
 def test_what_cannot_wait_is_refused(clause_id: str, hall: Callable[[], Hall], edit: Edit) -> None:
     refused(clause_id, hall(), edit)
@@ -389,10 +390,18 @@ def test_a_choice_about_what_is_not_there_is_refused(clause_id: str, hall: Calla
 # What was done.
 
 
+def equipping() -> Hall:
+    return rich().play("equip")
+
+
 DEED_FAULTS: list[Row] = [
     ("CR-9.23", "a slot chosen", rich, put("placed_slots", 1)),
     ("CR-9.23", "a card set aside by choice", rich, put("placed_aside", 8 ** card("chain-mail"))),
     ("CR-9.23", "a legendary card set aside by choice", rich, put("placed_legends", 1)),
+    ("CR-9.23", "an empty slot chosen", equipping, put("placed_slots", 4)),
+    ("CR-9.23", "a card set aside that is not there", equipping, put("placed_aside", 8 ** card("war-drum"))),
+    ("CR-9.23", "a legendary card borne and set aside", equipping, put("placed_legends", 1 << card("aegis") - 17)),
+    ("CR-9.23", "a legendary card of another set aside", equipping, put("placed_legends", 1 << card("elfbane") - 17)),
     ("CR-9.13", "forged before acting", rich, put("done", FORGED)),
     ("CR-9.13", "forged while moving", lambda: rich().play("move"), put("done", FORGED)),
     ("CR-10.1", "the hero has moved before acting", rich, put("done", HERO_MOVED)),

@@ -248,6 +248,19 @@ class Hoards(Armies):
         placed: i64 = self.numbers[AT_PLACED_SLOTS] | self.numbers[AT_PLACED_ASIDE] | self.numbers[AT_PLACED_LEGENDS]
         return placed != 0
 
+    def placed_are_there(self, seat: i64) -> bool:
+        """Whether all that counts as chosen for placing lies in the slots of a seat, or aside."""
+        for place in range(LEVELS * SLOTS):
+            if self.numbers[AT_PLACED_SLOTS] >> place & 1 and self.slot(seat, place // SLOTS, place % SLOTS) == NO_CARD:
+                return False
+        for card in range(EQUIPMENT):
+            if self.numbers[AT_PLACED_ASIDE] >> card * COUNT_BITS & MOST_COPIES > self.aside(seat, card):
+                return False
+        for legend in range(LEGENDS):
+            if self.numbers[AT_PLACED_LEGENDS] >> legend & 1 and self.aside(seat, EQUIPMENT + legend) == 0:
+                return False
+        return True
+
     def allow_placing(self) -> None:
         """Every card may be chosen for placing again."""
         self.numbers[AT_PLACED_SLOTS] = 0

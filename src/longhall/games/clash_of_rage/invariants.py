@@ -70,7 +70,10 @@ def faults_between(before: ClashOfRage, after: ClashOfRage) -> list[str]:
 
 def is_ordered(table: ClashOfRage) -> bool:
     """Whether the tactic cards of the round are shown, which say the play order."""
-    return table.tactic(0) != NO_TACTIC
+    for seat in range(table.players):
+        if table.tactic(seat) == NO_TACTIC:
+            return False
+    return True
 
 
 def odd_moves(before: ClashOfRage, after: ClashOfRage) -> list[str]:

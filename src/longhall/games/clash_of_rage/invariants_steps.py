@@ -72,19 +72,17 @@ def odd_steps(table: ClashOfRage) -> list[str]:
 
 
 def odd_end(table: ClashOfRage) -> list[str]:
-    """Who has won has the points in the own second action, or is first after the last round (CR-14.3, CR-14.10)."""
+    """Who has won has the points in the own second action, or is first after the last round (CR-14.3, CR-14.5,
+    CR-14.10)."""
+    if table.phase != SECOND_ACTION:
+        return ["CR-14.5: the game has ended before the second actions"]
     if table.active == NO_SEAT:
         if table.round == table.last_round and table.winner == first_of_all(table):
             return []
         return ["CR-14.10: the game has ended before its last round, or with another winner"]
-    if table.phase == SECOND_ACTION and table.active == table.winner and has_enough(table):
+    if table.active == table.winner and table.points(table.winner) >= table.points_to_win:
         return []
-    return ["CR-14.3: the game was won outside a second action, or without the points"]
-
-
-def has_enough(table: ClashOfRage) -> bool:
-    """Whether the active player has the points to win."""
-    return table.points(table.active) >= table.points_to_win
+    return ["CR-14.3: the game was won by another than the active player, or without the points"]
 
 
 # What waits.
@@ -259,8 +257,11 @@ def odd_deeds(table: ClashOfRage) -> list[str]:
     for place in range(PLACES):
         if table.moved(place) and kind not in MOVING:
             found.append("CR-8.3: units have moved, and nobody moves")
-    if table.has_placed() and kind not in EQUIPPING:
-        found.append("CR-9.23: cards were placed, and nobody equips")
+    if table.has_placed():
+        if kind not in EQUIPPING:
+            found.append("CR-9.23: cards were placed, and nobody equips")
+        elif not table.placed_are_there(table.active):
+            found.append("CR-9.23: cards were placed that are not there")
     if table.has_done(FORGED) and not won and kind not in EQUIPPING:
         found.append("CR-9.13: somebody has forged, and nobody equips")
     if table.has_done(HERO_MOVED):
