@@ -186,6 +186,7 @@ def test_a_hero_whose_units_have_left_is_still_seen() -> None:
     hall = stage(units={0: {"a3": "I"}}, heroes={0: ("razaro", "a3")})
     hall.moving().play("pick a3 1 1", "move_to a4")
     assert "B0/0/0★" in drawn(hall)
+    assert "a3 · plain · B0/0/0★ · beside" in shown(BOARD.look(hall.view(0), "a3") or "").replace("\n", " ")
 
 
 @pytest.mark.parametrize("tiles", [None, IN_A_ROW, IN_A_COLUMN])
@@ -635,8 +636,7 @@ def test_where_units_can_go_to_one_place_only_it_may_be_said() -> None:
     assert chained(hall, "2 skeleton from bastion to a4") == ["pick bastion 1 2"]
     assert chained(hall, "2 skeleton bastion a5") == []
     # Krag Riders move two steps, but stop where enemies are.
-    units: dict[object, dict[str, str]] = {0: {"bastion": "2 krag-rider"}, 1: {"a4": "raider"}}
-    hall = stage(bastions={0: (-2, 0)}, units=units).moving()
+    hall = stage(bastions={0: (-2, 0)}, units={0: {"bastion": "2 krag-rider"}, 1: {"a4": "raider"}}).moving()
     assert chained(hall, "2 krag bastion a4") == ["pick bastion 1 2"]
 
 

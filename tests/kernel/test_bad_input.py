@@ -12,6 +12,7 @@ import pytest
 
 import longhall
 from longhall.bots import seat_bot
+from longhall.kernel.content import check_sources
 from longhall.kernel.errors import (
     BadBot,
     BadContent,
@@ -267,3 +268,10 @@ def test_a_content_folder_that_is_not_there(tmp_path: Path) -> None:
         longhall.game("mythic-arena", content=tmp_path / "nowhere")
     with pytest.raises(BadContent, match="a content folder holds a copy of every file"):
         longhall.game("mythic-arena", content=tmp_path)
+
+
+def test_a_source_of_what_is_no_field() -> None:
+    check_sources("cards.toml", "axe", ["cost", "power"], "book")
+    check_sources("cards.toml", "axe", ["cost", "power"], {"default": "house", "cost": "book"})
+    with pytest.raises(BadContent, match=r"cards\.toml, axe, source: 'costs' is no field of it: did you mean 'cost'"):
+        check_sources("cards.toml", "axe", ["cost", "power"], {"costs": "book"})

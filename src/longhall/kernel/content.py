@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sized
+from collections.abc import Iterable, Iterator, Sequence, Sized
 from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args
 
 import msgspec
 
-from longhall.kernel.errors import BadContent
+from longhall.kernel.errors import BadContent, suggest
 
 Source = Literal["book", "card", "community", "inferred", "house"]
 
@@ -71,6 +71,15 @@ def check_names(names: Iterable[str]) -> None:
     for name, times in Counter(names).items():
         if times > 1:
             raise BadContent(f"two entries are called '{name}': every id stands for one piece")
+
+
+def check_sources(file: str, entry: str, fields: Sequence[str], source: Source | dict[str, Source]) -> None:
+    """BadContent where a source is named for what is no field of an entry; `default` stands for all other fields."""
+    for field in source if isinstance(source, dict) else ():
+        if field != "default" and field not in fields:
+            raise BadContent(
+                f"{file}, {entry}, source: '{field}' is no field of it: {suggest(field, ['default', *fields])}"
+            )
 
 
 def fingerprint(folder: Path) -> str:

@@ -30,7 +30,6 @@ from longhall.games.clash_of_rage.hexes import (
     TILE,
     WIDTH,
     bastion_sites,
-    bit,
     gate_of,
 )
 from longhall.games.clash_of_rage.hoards import copies_of
@@ -56,11 +55,11 @@ from longhall.games.clash_of_rage.pieces import (
     CLAN_NAMES,
     ELVES,
     EQUIPMENT,
-    HAND,
     LEGENDS,
     LEVELS,
     NO_TACTIC,
     SEATS,
+    TACTICS,
     UNITS,
 )
 from longhall.games.clash_of_rage.reinforcement import Reinforcement
@@ -69,6 +68,7 @@ from longhall.games.clash_of_rage.setup import lay_tiles
 from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.games.clash_of_rage.tactics import ChooseTactic, DrawTactics, Income, by_order_number
 from longhall.games.clash_of_rage.view import ClashView, SeatView, TerritoryView, TypeView
+from longhall.kernel.bits import bit
 from longhall.kernel.chance import Rng
 from longhall.kernel.step import Step
 from longhall.kernel.vocabulary import Words
@@ -154,9 +154,7 @@ class Hall:
             if table.tactic(seat) != NO_TACTIC:
                 table.numbers[AT_HANDS + seat] |= bit(table.tactic(seat))
                 table.numbers[AT_TACTICS + seat] = NO_TACTIC
-            if table.round > 1:
-                table.numbers[AT_TACTICS + seat] = _first(table.discarded(seat) or ALL_TACTICS)
-            else:
+            if table.round == 1:
                 table.numbers[AT_BASTIONS + seat] = NO_HEX
         table.drawn_chart = None
 
@@ -185,6 +183,7 @@ class Hall:
         table = self.laid
         table.numbers[AT_PHASE] = phase
         table.stack = []
+        table.end_action()
         push(table)
         self.started = True
 
@@ -499,7 +498,7 @@ def stage(
     table.numbers = [0] * game.layout.length
     table.stack, table.codes, table.tellings = [], [], []
     table.rng, table.listening = Rng(seed), True
-    table.clear_map()
+    table.clear_board()
     table.open_ledger()
     table.begin_tactics()
     lay_tiles(table)
@@ -660,21 +659,21 @@ def _lay_tactics(
     """A card shown, two in hand, and as many played as the round says."""
     lowest = 0
     for seat in order or range(table.players):
-        first = table.clan(seat) * HAND
-        numbers = table.book.orders[first : first + HAND]
+        first = table.clan(seat) * TACTICS
+        numbers = table.book.orders[first : first + TACTICS]
         held = [_tactic(table, seat, name) for name in hands.get(seat, ())]
         if seat in tactics:
             shown = _tactic(table, seat, tactics[seat])
         elif len(held) > table.quantities.hand - 1:
             shown = held.pop()
         else:
-            free = [card for card in range(HAND) if card not in held]
+            free = [card for card in range(TACTICS) if card not in held]
             shown = min(free, key=lambda card: (numbers[card] <= lowest, numbers[card]))
         lowest = max(lowest, numbers[shown])
-        free = [card for card in range(HAND) if card != shown and card not in held]
+        free = [card for card in range(TACTICS) if card != shown and card not in held]
         while len(held) < table.quantities.hand - 1:
             held.append(free.pop(0))
-        played = {shown, *free[: (table.round - 1) % (HAND - 2)]}
+        played = {shown, *free[: (table.round - 1) % (TACTICS - 2)]}
         table.numbers[AT_TACTICS + seat] = shown
         table.numbers[AT_HANDS + seat] = sum(bit(card) for card in held)
         gone = sum(bit(card) for card in {*held, *played})
@@ -687,13 +686,8 @@ def _lay_tactics(
 def _tactic(table: ClashOfRage, seat: int, name: str) -> int:
     """The place of a tactic card among the seven of a clan."""
     card = table.book.tactic_names.index(name)
-    assert card // HAND == table.clan(seat), f"{name} is no card of seat {seat}"
-    return card % HAND
-
-
-def _first(cards: int) -> int:
-    """The first card of a set."""
-    return next(card for card in range(HAND) if cards >> card & 1)
+    assert card // TACTICS == table.clan(seat), f"{name} is no card of seat {seat}"
+    return card % TACTICS
 
 
 # The steps of a round that are still to come.

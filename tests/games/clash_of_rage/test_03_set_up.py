@@ -429,3 +429,20 @@ def test_the_fixed_tokens_of_a_hard_start_are_taken_out_before_the_shuffle() -> 
     mean = sum(guards) / 1500
     assert abs(mean - 4) < 0.1
     assert 1.62 < sum((number - mean) ** 2 for number in guards) / 1500 < 1.87
+
+
+@clause("CR-3.5")
+@pytest.mark.parametrize(("dq", "dr"), [(-1, 3), (3, -2)])
+def test_tiles_in_a_row_are_told_where_they_lie(dq: int, dr: int) -> None:
+    """The last of four tiles lies as far away as any can."""
+    centres = [(step * dq, step * dr) for step in range(4)]
+    hall = deal(
+        4, map=write([Tile(face, 0, centre) for face, centre in zip(("1a", "2b", "3a", "4b"), centres, strict=True)])
+    )
+    assert [(event["q"], event["r"]) for event in hall.told("tile_laid")] == centres
+
+
+@clause("CR-3.5")
+def test_a_tile_that_is_none_is_quoted_as_it_was_written() -> None:
+    with pytest.raises(LonghallError, match="'9X0@2,1' is no tile of a map"):
+        deal(map="1A0@0,0/9X0@2,1")

@@ -361,3 +361,14 @@ def test_the_attacker_loses_his_last_unit_and_the_elves_stay() -> None:
     hall.rolls(0, 1).play("assault")
     assert (hall.on_board(0), hall.hero(0)) == ({}, ("vanguard", "bastion"))
     assert (hall.elves("a0"), hall.controller("a0")) == ("2 templar", None)
+
+
+@clause("CR-2.13", "CR-10.2")
+def test_a_hero_whose_units_have_left_is_seen_apart_from_the_forces() -> None:
+    hall = stage(units={0: {"a3": "I"}}, heroes={0: ("razaro", "a3")}).moving()
+    assert [(force.side, force.hero) for force in hall.territory("a3").forces] == [("bohorg", "razaro")]
+    assert hall.territory("a3").heroes == ()
+    hall.play("pick a3 1 1", "move_to a4")
+    left = hall.territory("a3")
+    assert (left.forces, left.controller) == ((), None)
+    assert [(hero.side, hero.units, hero.hero) for hero in left.heroes] == [("bohorg", (0, 0, 0), "razaro")]

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 import longhall
 from longhall import SPECTATOR
+from longhall.games.clash_of_rage.equip import EquipArmies
 from longhall.games.clash_of_rage.hexes import PLACE_NAMES
 from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.games.clash_of_rage.view import ClashView, SeatView
@@ -731,6 +732,70 @@ def the_order_turned(position: Position) -> None:
     position.numbers["order"][:3] = [1, 0, 2]
 
 
+def at_a_bastion() -> Hall:
+    hall = stage(3, in_round=1).choosing_tactics()
+    for seat in range(3):
+        hall.play(seat, hall.options(seat)[0])
+    assert hall.asked == "PlaceBastion"
+    return hall
+
+
+def at_reinforcements() -> Hall:
+    hall = stage(3, in_round=2, units={0: {"a1": "I"}}).income()
+    assert hall.asked == "PlaceUnits"
+    return hall
+
+
+def at_rising_dead() -> Hall:
+    hall = stage(3, clans=("bohorg", "goldleif", "tomb"), in_round=2, units={2: {"c0": "I"}}).stones()
+    assert hall.asked == "RiseAgain"
+    return hall
+
+
+@clause("CR-I.17")
+@pytest.mark.parametrize("laid", [at_a_bastion, at_reinforcements, at_rising_dead, rich])
+def test_the_order_is_fixed_as_soon_as_the_cards_are_shown(laid: Callable[[], Hall]) -> None:
+    hall = laid()
+    before, after = edited(hall, lambda position: position.numbers["order"].reverse())
+    assert GAME.faults_between(before, before, 0) == []
+    assert names(GAME.faults_between(before, after, 0), "CR-I.17")
+
+
+@clause("CR-I.17")
+def test_a_new_round_may_have_another_order() -> None:
+    hall = stage(3, in_round=2).choosing_tactics()
+    before = cast(ClashOfRage, hall.table.copy())
+    assert GAME.faults_between(before, edited(hall, the_order_turned)[1], 0) == []
+
+
+@clause("CR-I.8")
+def test_a_game_that_ends_outside_a_move_action_leaves_nobody_together() -> None:
+    """Seat 0 is in a6 with seat 2 when it wins; if it has won while equipping, nobody can be there."""
+    four = ["elfbane", "aegis", "blood-blade", "dragonhide"]
+    laid = stage(3, in_round=3, units={0: {"a1": "I"}, 2: {"a6": "I"}}, legends={0: four[:3]}, gold={0: 9})
+    moving = laid.action(0, 5).play("move")
+    equipping = cast(ClashOfRage, moving.table.copy())
+    equipping.stack = [*equipping.stack[:-1], EquipArmies()]
+    before, after = edited(moving, all_of(march(0, "a1", "a6"), put("moved", 1, place_of("a6"))))
+    after.finish(0)
+    assert GAME.faults_between(before, after, 0) == []
+    assert names(GAME.faults_between(equipping, after, 0), "CR-I.8")
+
+
+@clause("CR-I.16")
+def test_points_are_counted_again_from_the_faces_of_the_tiles() -> None:
+    """Seat 1 stands alone in the city b3, and seat 0 moves into the city a0 against it."""
+    hall = stage(units={0: {"a1": "2 I"}, 1: {"a0": "I", "b3": "I"}}).moving(0)
+    broken(hall, march(0, "a1", "a0"))
+    assert hall.broken() == []
+    assert [hall.points(0), hall.points(1)] == [0, 1]
+    hall.table.chart.cities = 1 << place_of("a1")
+    assert hall.broken() == [
+        "CR-I.16: seat 0 has 0 points, and counts 1",
+        "CR-I.16: seat 1 has 1 points, and counts 0",
+    ]
+
+
 @pytest.mark.parametrize(
     ("clause_id", "edit"),
     [
@@ -766,6 +831,39 @@ def test_a_unit_that_moves_again_is_found() -> None:
     moved = all_of(add("moved", place_of("a6"), -16), add("moved", place_of("a0"), 16))
     before, after = edited(hall, all_of(march(0, "a6", "a0", "II"), moved))
     assert names(GAME.faults_between(before, after, 0), "CR-I.19")
+
+
+@clause("CR-I.19")
+def test_a_unit_that_arrives_without_a_mark_is_found() -> None:
+    """It could move again."""
+    hall = rich().play("move", "pick a1 2 1")
+    before = cast(ClashOfRage, hall.table.copy())
+    hall.play("move_to a6")
+    broken(hall, add("moved", place_of("a6"), -16))
+    assert names(GAME.faults_between(before, hall.table, 0), "CR-I.19")
+
+
+@clause("CR-I.19")
+def test_a_mark_that_is_lost_while_another_unit_moves_is_found() -> None:
+    hall = rich().play("move", "pick a1 2 1", "move_to a6", "pick a1 1 1")
+    before = cast(ClashOfRage, hall.table.copy())
+    hall.play("move_to b4")
+    assert GAME.faults_between(before, hall.table, 0) == []
+    broken(hall, add("moved", place_of("a6"), -16))
+    assert names(GAME.faults_between(before, hall.table, 0), "CR-I.19")
+
+
+@clause("CR-I.19")
+@pytest.mark.parametrize("end", ["a4", "b2"])
+def test_a_unit_that_went_too_far_with_the_last_move_is_found(end: str) -> None:
+    """The only unit of seat 0 has moved, so that its movement is over without a word."""
+    hall = stage(units={0: {"a1": "pummeler"}}).moving(0).play("pick a1 2 1")
+    before = cast(ClashOfRage, hall.table.copy())
+    hall.play("move_to a6")
+    assert hall.asked == "ChooseAction"
+    assert GAME.faults_between(before, hall.table, 0) == []
+    broken(hall, march(0, "a6", end, "II"))
+    assert names(GAME.faults_between(before, hall.table, 0), "CR-I.19")
 
 
 @clause("CR-I.18")

@@ -140,10 +140,10 @@ class Looks:
         signs = self.signs
         what = signs.phrase(f"feature_{territory.feature}", level=ROMAN[(territory.stone_level or 1) - 1])
         line = Text.assemble((territory.id, "bold"), f" · {what}")
-        for force in territory.forces:
+        for force in (*territory.forces, *territory.heroes):
             kinds = zip(force.units, types_of(self.view, force.side), strict=True)
             told = ", ".join(signs.so_many(count, kind.id) for count, kind in kinds if count)
-            line.append(" · ").append_text(Text.assemble(*signs.force(force), f" {told}"))
+            line.append(" · ").append_text(Text.assemble(*signs.force(force), f" {told}".rstrip()))
         return line.append(f" · {signs.phrase('lies_beside', places=self._beside(territory))}", FAINT)
 
     def _beside(self, territory: TerritoryView) -> str:

@@ -84,16 +84,8 @@ class HexMap:
     def _territory(self, territory: TerritoryView) -> Cell:
         fought = self.view.fight is not None and self.view.fight.place == territory.id
         title: Runs = [(territory.id, "bold"), (self.signs.feature(territory) + BATTLE * fought, "bold")]
-        forces = [*territory.forces, *self._lone_heroes(territory)]
         number = self.places.get(territory.id, "")
-        return Cell(title, number, self._there(forces), rocks=territory.rocks)
-
-    def _lone_heroes(self, territory: TerritoryView) -> Iterator[Force]:
-        """Heroes whose units have moved on."""
-        with_units = {force.side for force in territory.forces}
-        for seat in self.view.seats:
-            if seat.hero_place == territory.id and seat.clan is not None and seat.clan not in with_units:
-                yield Force(seat.clan, (0, 0, 0), seat.hero)
+        return Cell(title, number, self._there([*territory.forces, *territory.heroes]), rocks=territory.rocks)
 
     def _bastion(self, seat: SeatView, clan: str) -> Cell:
         assert seat.bastion is not None, "only bastions on the map are drawn"

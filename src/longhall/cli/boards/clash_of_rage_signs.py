@@ -170,7 +170,7 @@ class Signs(Phrases):
             seat = own_seat(view)
             held = seat.bastion.units if seat is not None and seat.bastion is not None else (0, 0, 0)
             return [(self.spot(place), ""), (f" {self.units('', held)}" if any(held) else "", "")]
-        forces = self.forces(territory.forces)
+        forces = self.forces([*territory.forces, *territory.heroes])
         sign = f"{territory.id}{self.feature(territory)}"
         return [(sign, ""), *([(" ", ""), *forces] if forces else [])]
 

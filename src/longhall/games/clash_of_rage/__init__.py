@@ -10,7 +10,7 @@ from longhall.games.clash_of_rage.action import BeginAction, ChooseAction, EndAc
 from longhall.games.clash_of_rage.equip import ChooseLegendary, EquipArmies, PlaceCard, PlaceHero
 from longhall.games.clash_of_rage.evaluation import Judgement
 from longhall.games.clash_of_rage.fights import Assault, EndAssault, Fights, Reroll
-from longhall.games.clash_of_rage.hexes import PLACE_NAMES, SPAN, TERRITORY_NAMES, TILE_NAMES, TURNS
+from longhall.games.clash_of_rage.hexes import CENTRE_SPAN, PLACE_NAMES, SPAN, TERRITORY_NAMES, TILE_NAMES, TURNS
 from longhall.games.clash_of_rage.layout import MOST_UNITS, REGIONS
 from longhall.games.clash_of_rage.maps import read_map, write_map
 from longhall.games.clash_of_rage.market import ImproveElves
@@ -180,7 +180,7 @@ def _tidings(book: Book) -> Tidings:
     unit = Field("unit", book.unit_names)
     tactic = Field("tactic", book.tactic_names)
     span = range(-SPAN, SPAN + 1)
-    tilings = range(-9, 10)
+    tilings = range(-CENTRE_SPAN, CENTRE_SPAN + 1)
     told = Tidings(
         [
             Verb(

@@ -34,6 +34,7 @@ from longhall.games.clash_of_rage.layout import (
 from longhall.games.clash_of_rage.pieces import (
     ARMOUR,
     ELVES,
+    FLIGHT,
     LEVELS,
     NO_CARD,
     NO_CLAN,
@@ -81,8 +82,8 @@ class Armies(Table):
             self.drawn_chart = drawn
         return drawn
 
-    def clear_map(self) -> None:
-        """No tile is laid, no bastion placed, no clan chosen."""
+    def clear_board(self) -> None:
+        """No tile is laid, no bastion placed, no clan chosen; nobody has a hero, nobody bears a card."""
         for tile in range(TILES):
             self.numbers[AT_FACES + tile] = NO_FACE
             self.numbers[AT_CENTRES + tile] = NO_HEX
@@ -332,6 +333,10 @@ class Armies(Table):
         if armour != NO_CARD:
             total += book.card_traits[armour * TRAITS + trait]
         return total
+
+    def flies(self, seat: i64, level: i64) -> bool:
+        """Whether a type of units has Flight (CR-8.15, CR-21.3)."""
+        return self.trait(seat, level, FLIGHT) > 0
 
     def side_trait(self, side: i64, territory: i64, trait: i64) -> i64:
         """What a side has of something in a territory: each type there counts once (CR-12.4, CR-12.9)."""

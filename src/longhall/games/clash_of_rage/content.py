@@ -15,17 +15,26 @@ from longhall.games.clash_of_rage.pieces import (
     EQUIPMENT,
     FACE_NAMES,
     FACES,
-    HAND,
     HEROES,
     LEGENDS,
     LEVELS,
     SEATS,
     SLOT_NAMES,
+    TACTICS,
     TRAIT_NAMES,
     Book,
     Quantities,
 )
-from longhall.kernel.content import Source, Value, check_count, check_names, check_value, check_within, read
+from longhall.kernel.content import (
+    Source,
+    Value,
+    check_count,
+    check_names,
+    check_sources,
+    check_value,
+    check_within,
+    read,
+)
 from longhall.kernel.errors import BadContent
 
 Sources = Source | dict[str, Source]
@@ -70,6 +79,7 @@ class Clan(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     ability: str
     no_kill_rage: int = 1
     discount: int = 0
+    least_price: int = 0
     first_wounds: int = 0
     risen: int = 0
     unit: list[Unit]
@@ -267,47 +277,28 @@ def load(folder: Path) -> Content:
 
 def _check(content: Content) -> None:
     _check_clans(content.clans.clan)
-    check_count("elves.toml", "elf", content.elves.elf, LEVELS)
-    for elf in content.elves.elf:
-        _check_traits("elves.toml", elf)
-        # One of each type in each city where the start is hard (CR-3.11).
-        check_within("elves.toml", elf.id, "tokens", elf.tokens, SEATS, MOST_UNITS)
-        check_within("elves.toml", elf.id, "health", elf.health, 1, MOST)
-    check_count("equipment.toml", "equipment", content.equipment.equipment, EQUIPMENT)
-    check_count("equipment.toml", "legendary", content.equipment.legendary, LEGENDS)
-    for card in (*content.equipment.equipment, *content.equipment.legendary):
-        _check_traits("equipment.toml", card)
-    for card in content.equipment.equipment:
-        check_within("equipment.toml", card.id, "cost", card.cost, 0, 99)
-        check_within("equipment.toml", card.id, "copies", card.copies, 0, MOST_COPIES)
-    check_within(
-        "equipment.toml", "equipment", "copies", sum(c.copies for c in content.equipment.equipment), 0, MOST_UNDER
-    )
-    check_count("heroes.toml", "hero", content.heroes.hero, HEROES)
-    for hero in content.heroes.hero:
-        _check_traits("heroes.toml", hero)
-        for field in ("gold", "crystals", "outnumbered_rage", "victory_gold", "healed"):
-            check_within("heroes.toml", hero.id, field, getattr(hero, field), 0, MOST)
-        # A hero is no unit (CR-10.12).
-        for field in ("power", "health", "slowness", "rage"):
-            check_within("heroes.toml", hero.id, field, getattr(hero, field), 0, 0)
+    _check_elves(content.elves.elf)
+    _check_equipment(content.equipment)
+    _check_heroes(content.heroes.hero)
     _check_tactics(content.tactics.tactic)
     _check_faces(content.tiles.face)
     _check_game(content.game, sum(elf.tokens for elf in content.elves.elf))
-    check_names(entry.id for entry in _named(content))
+    for file, entries in _named(content):
+        for entry in entries:
+            check_sources(file, entry.id, entry.__struct_fields__, entry.source)
+    check_names(entry.id for _, entries in _named(content) for entry in entries)
 
 
-def _named(content: Content) -> Sequence[Traits | Tactic | Face | Clan]:
+def _named(content: Content) -> Sequence[tuple[str, Sequence[Traits | Tactic | Face | Clan]]]:
+    """All entries with an id, by file."""
     units = [unit for clan in content.clans.clan for unit in clan.unit]
-    cards = [*content.equipment.equipment, *content.equipment.legendary]
     return [
-        *content.clans.clan,
-        *units,
-        *content.elves.elf,
-        *cards,
-        *content.heroes.hero,
-        *content.tactics.tactic,
-        *content.tiles.face,
+        ("clans.toml", [*content.clans.clan, *units]),
+        ("elves.toml", content.elves.elf),
+        ("equipment.toml", [*content.equipment.equipment, *content.equipment.legendary]),
+        ("heroes.toml", content.heroes.hero),
+        ("tactics.toml", content.tactics.tactic),
+        ("tiles.toml", content.tiles.face),
     ]
 
 
@@ -317,7 +308,7 @@ def _check_clans(clans: list[Clan]) -> None:
     for clan, name in zip(clans, CLAN_NAMES, strict=True):
         if clan.id != name:
             raise BadContent(f"{where}: clan '{clan.id}' stands where '{name}' should")
-        for field in ("discount", "first_wounds", "risen"):
+        for field in ("discount", "least_price", "first_wounds", "risen"):
             check_within(where, clan.id, field, getattr(clan, field), 0, MOST)
         # Without Rage for killing nothing a fight need not end (CR-12.37).
         check_within(where, clan.id, "no_kill_rage", clan.no_kill_rage, 1, MOST)
@@ -329,10 +320,45 @@ def _check_clans(clans: list[Clan]) -> None:
             check_within(where, unit.id, "health", unit.health, 1, MOST)
 
 
+def _check_elves(elves: list[Elf]) -> None:
+    where = "elves.toml"
+    check_count(where, "elf", elves, LEVELS)
+    for elf in elves:
+        _check_traits(where, elf)
+        # One of each type in each city where the start is hard (CR-3.11).
+        check_within(where, elf.id, "tokens", elf.tokens, SEATS, MOST_UNITS)
+        check_within(where, elf.id, "health", elf.health, 1, MOST)
+        # Elves never move (CR-13.1).
+        _check_absent(where, elf, ("move", "flight"))
+
+
+def _check_equipment(file: EquipmentFile) -> None:
+    where = "equipment.toml"
+    check_count(where, "equipment", file.equipment, EQUIPMENT)
+    check_count(where, "legendary", file.legendary, LEGENDS)
+    for card in (*file.equipment, *file.legendary):
+        _check_traits(where, card)
+    for bought in file.equipment:
+        check_within(where, bought.id, "cost", bought.cost, 0, 99)
+        check_within(where, bought.id, "copies", bought.copies, 0, MOST_COPIES)
+    check_within(where, "equipment", "copies", sum(bought.copies for bought in file.equipment), 0, MOST_UNDER)
+
+
+def _check_heroes(heroes: list[Hero]) -> None:
+    where = "heroes.toml"
+    check_count(where, "hero", heroes, HEROES)
+    for hero in heroes:
+        _check_traits(where, hero)
+        for field in ("gold", "crystals", "outnumbered_rage", "victory_gold", "healed"):
+            check_within(where, hero.id, field, getattr(hero, field), 0, MOST)
+        # A hero is no unit (CR-10.12).
+        _check_absent(where, hero, ("power", "health", "slowness", "rage"))
+
+
 def _check_tactics(tactics: list[Tactic]) -> None:
     where = "tactics.toml"
     for clan in CLAN_NAMES:
-        check_count(where, f"tactic of {clan}", [card for card in tactics if card.clan == clan], HAND)
+        check_count(where, f"tactic of {clan}", [card for card in tactics if card.clan == clan], TACTICS)
     for card in tactics:
         check_count(where, f"units of {card.id}", card.units, LEVELS)
         for number in card.units:
@@ -372,7 +398,7 @@ def _check_game(game: GameFile, elves: int) -> None:
     check_value(where, "victory.long_points", game.victory.long_points, 1, 99)
     check_value(where, "victory.rounds", game.victory.rounds, 1, 99)
     check_value(where, "victory.long_rounds", game.victory.long_rounds, 1, 99)
-    check_value(where, "round.hand", game.round.hand, 1, HAND)
+    check_value(where, "round.hand", game.round.hand, 1, TACTICS)
     check_value(where, "garrisons.city", game.garrisons.city, LEVELS, MOST_UNITS)
     check_value(where, "garrisons.forge", game.garrisons.forge, 0, MOST_UNITS)
     needed = 4 * (game.garrisons.city.value + game.garrisons.forge.value)
@@ -397,31 +423,53 @@ def _check_traits(file: str, entry: Traits) -> None:
         check_within(file, entry.id, name, int(getattr(entry, name)), 0, MOST)
 
 
+def _check_absent(file: str, entry: Traits, names: Sequence[str]) -> None:
+    """BadContent where an entry has a trait that would have no effect."""
+    for name in names:
+        if getattr(entry, name):
+            raise BadContent(f"{file}, {entry.id}, {name}: it would have no effect here, and cannot be given")
+
+
 # What the rules read.
 
 
 def book_of(content: Content) -> Book:
     """Everything printed, as flat lists."""
     book = Book()
-    for clan in content.clans.clan:
+    _write_clans(book, content.clans.clan, content.elves.elf)
+    _write_cards(book, content.equipment)
+    _write_heroes(book, content.heroes.hero)
+    _write_tactics(book, content.tactics.tactic)
+    _write_faces(book, content.tiles.face)
+    return book
+
+
+def _write_clans(book: Book, clans: list[Clan], elves: list[Elf]) -> None:
+    for clan in clans:
         book.no_kill_rage.append(clan.no_kill_rage)
         book.discounts.append(clan.discount)
+        book.least_prices.append(clan.least_price)
         book.first_wounds.append(clan.first_wounds)
         book.risen.append(clan.risen)
-    units = [unit for clan in content.clans.clan for unit in clan.unit]
-    kinds: list[Unit | Elf] = [*units, *content.elves.elf]
+    kinds: list[Unit | Elf] = [*[unit for clan in clans for unit in clan.unit], *elves]
     for kind in kinds:
         book.unit_names.append(kind.id)
         book.unit_traits += kind.row()
         book.tokens.append(kind.tokens)
-    for card in (*content.equipment.equipment, *content.equipment.legendary):
+
+
+def _write_cards(book: Book, file: EquipmentFile) -> None:
+    for card in (*file.equipment, *file.legendary):
         book.card_names.append(card.id)
         book.card_traits += card.row()
         book.card_slots.append(SLOT_NAMES.index(card.slot))
-    for bought in content.equipment.equipment:
+    for bought in file.equipment:
         book.costs.append(bought.cost)
         book.copies.append(bought.copies)
-    for hero in content.heroes.hero:
+
+
+def _write_heroes(book: Book, heroes: list[Hero]) -> None:
+    for hero in heroes:
         book.hero_names.append(hero.id)
         book.hero_traits += hero.row()
         book.hero_gold.append(hero.gold)
@@ -430,20 +478,24 @@ def book_of(content: Content) -> Book:
         book.swift.append(int(hero.swift))
         book.victory_gold.append(hero.victory_gold)
         book.healed.append(hero.healed)
-    for tactic in sorted(content.tactics.tactic, key=lambda card: CLAN_NAMES.index(card.clan)):
+
+
+def _write_tactics(book: Book, tactics: list[Tactic]) -> None:
+    for tactic in sorted(tactics, key=lambda card: CLAN_NAMES.index(card.clan)):
         book.tactic_names.append(tactic.id)
         book.orders.append(tactic.order)
         book.reinforcements += tactic.units
         book.tactic_gold.append(tactic.gold)
-    for face in content.tiles.face:
-        book.face_names.append(face.id)
+
+
+def _write_faces(book: Book, faces: list[Face]) -> None:
+    for face in faces:
         book.city_hexes.append(face.city)
         book.forge_hexes.append(face.forge)
         book.stone_hexes.append(face.stone)
         book.stone_levels.append(face.stone_level - 1)
         book.rocks.append([one * TILE + other for one, other in face.rocks])
         book.outer_rocks.append([territory * TILE + direction for territory, direction in face.outer_rocks])
-    return book
 
 
 def quantities_of(content: Content) -> Quantities:

@@ -128,7 +128,8 @@ def estimate(table: ClashOfRage, seat: i64, mine: i64, enemies: i64) -> float:
 
 
 def sheet_worth(table: ClashOfRage, seat: i64, mine: i64) -> float:
-    """What the types of units bear, by whether any are on the board; cards set aside count little."""
+    """What the types of units bear, by whether any are on the board; equipment set aside counts little, and
+    legendary cards set aside nothing."""
     band: i64 = 0
     for place in range(PLACES):
         if mine >> place & 1:

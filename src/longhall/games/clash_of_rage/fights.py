@@ -129,12 +129,10 @@ class Reroll(Step[ClashOfRage]):
         return NOBODY if side == ELVES or table.rerolls == 0 or dice == 0 else side
 
     def options(self, table: ClashOfRage, seat: i64) -> list[int]:
-        most_blanks = min(table.blank_dice, codes.MOST_DICE)
-        most_wounds = min(table.wound_dice, codes.MOST_DICE)
         chosen = [
             int(codes.reroll(blanks, wounds))
-            for blanks in range(most_blanks + 1)
-            for wounds in range(most_wounds + 1)
+            for blanks in range(table.blank_dice + 1)
+            for wounds in range(table.wound_dice + 1)
             if blanks + wounds
         ]
         return [codes.KEEP, *chosen]
@@ -172,7 +170,7 @@ def roll_again(table: ClashOfRage, blanks: i64, wounds: i64) -> None:
 def count_wounds(table: ClashOfRage) -> None:
     """Wound faces, wound symbols and Rage less the enemy's shields, never below 0 (CR-12.17, CR-12.18)."""
     fighter = table.striker
-    bonus: i64 = table.fighting_trait(fighter, WOUNDS) + first_blood(table, fighter)
+    bonus: i64 = table.fighting_trait(fighter, WOUNDS) + first_blood(table, fighter, table.assaults(fighter) - 1)
     rage = table.rage(fighter)
     shields = table.fighting_trait(other(fighter), SHIELDS)
     total: i64 = table.wound_dice + bonus + rage - shields
@@ -184,9 +182,10 @@ def count_wounds(table: ClashOfRage) -> None:
     table.push(AssignKill())
 
 
-def first_blood(table: ClashOfRage, fighter: i64) -> i64:
-    """What a clan adds in the first assault it makes in a fight as the attacker (CR-15.4, CR-15.8)."""
-    if fighter == DEFENDER or table.assaults(ATTACKER) != 1:
+def first_blood(table: ClashOfRage, fighter: i64, earlier: i64) -> i64:
+    """What a clan adds in an assault after so many earlier ones: something in the first it makes in a fight as the
+    attacker (CR-15.4, CR-15.8)."""
+    if fighter == DEFENDER or earlier:
         return 0
     return table.book.first_wounds[table.clan(table.active)]
 

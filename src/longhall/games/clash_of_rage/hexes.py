@@ -14,8 +14,9 @@ from mypy_extensions import i64
 from longhall.games.clash_of_rage.pieces import NO_FACE, SEATS, Book
 from longhall.kernel.bits import bit
 
-# The farthest hex from the first tile that a bastion beside four tiles in a row can lie on.
-SPAN: Final = 11
+# How far from the first centre the last of four tiles in a row can lie, and a bastion beside it.
+CENTRE_SPAN: Final = 9
+SPAN: Final = CENTRE_SPAN + 2
 WIDTH: Final = 2 * SPAN + 1
 HEXES: Final = WIDTH * WIDTH
 NO_HEX: Final = HEXES
@@ -46,26 +47,19 @@ TILE_STEPS: Final = [q * WIDTH + r for q, r in zip(TILE_Q, TILE_R, strict=True)]
 CENTRES: Final = [ORIGIN, ORIGIN + 2 * WIDTH + 1, ORIGIN - WIDTH + 3, ORIGIN + WIDTH + 4]
 
 
-def q_of(place: i64) -> i64:
+def q_of(site: i64) -> i64:
     """The first coordinate of a hex."""
-    return place // WIDTH - SPAN
+    return site // WIDTH - SPAN
 
 
-def r_of(place: i64) -> i64:
+def r_of(site: i64) -> i64:
     """The second coordinate of a hex."""
-    return place % WIDTH - SPAN
-
-
-def in_the_map(sites: list[int]) -> bool:
-    """Whether every hex of these lies within the numbers there are."""
-    for site in sites:
-        if not 0 <= site < HEXES:
-            return False
-    return True
+    return site % WIDTH - SPAN
 
 
 class Chart:
-    """The map as it lies: fixed once the tiles and the bastions are laid, and never changed."""
+    """The map as it lies. Another tile or bastion makes another chart, so that tables may share one; only the rings are
+    added to it, when they are first asked for."""
 
     def __init__(self) -> None:
         # The hex of each territory; the territory on each hex.
@@ -85,6 +79,17 @@ class Chart:
         self.stone_levels: list[int] = []
         # The territories so many steps on foot from each one, as sets; found when they are first asked for.
         self.rings: list[int] = []
+
+    def copy(self) -> Chart:
+        """A chart to which a tile or a bastion is added."""
+        twin = Chart()
+        twin.sites, twin.on_hex, twin.rocks = self.sites[:], self.on_hex.copy(), self.rocks[:]
+        twin.walks, twin.flights = self.walks[:], self.flights[:]
+        twin.gates, twin.skies = self.gates[:], self.skies[:]
+        twin.cities, twin.forges = self.cities, self.forges
+        twin.stones, twin.stone_levels = self.stones[:], self.stone_levels[:]
+        twin.rings = self.rings
+        return twin
 
     def steps_to(self, territory: i64, wanted: i64) -> i64:
         """How many steps on foot lie between a territory and the nearest of a set, whoever stands between them."""
@@ -116,12 +121,7 @@ class Chart:
 
 def lay_tile(book: Book, chart: Chart, tile: i64, face: i64, turn: i64, centre: i64) -> Chart:
     """The map with one more tile (CR-2.4, CR-2.5)."""
-    laid = Chart()
-    laid.sites = chart.sites[:]
-    laid.on_hex = chart.on_hex.copy()
-    laid.rocks = chart.rocks[:]
-    laid.cities, laid.forges = chart.cities, chart.forges
-    laid.stones, laid.stone_levels = chart.stones[:], chart.stone_levels[:]
+    laid = chart.copy()
     first: i64 = tile * TILE
     for number in range(TILE):
         site: i64 = centre if number == 0 else centre + DIRECTIONS[(number - 1 + turn) % TURNS]
@@ -154,7 +154,7 @@ def direction_mask(site: i64, other: i64) -> i64:
 
 def connect(chart: Chart) -> None:
     """Find which territories share an edge, and which an edge without rock (CR-2.7, CR-2.8)."""
-    chart.walks, chart.flights = [], []
+    chart.walks, chart.flights, chart.rings = [], [], []
     for territory in range(len(chart.sites)):
         walk: i64 = 0
         flight: i64 = 0
@@ -210,13 +210,7 @@ def rings_of(chart: Chart) -> list[int]:
 
 def raise_bastion(chart: Chart, seat: i64, site: i64) -> Chart:
     """The map with a bastion beside it (CR-2.10, CR-8.7)."""
-    laid = Chart()
-    laid.sites, laid.on_hex, laid.rocks = chart.sites, chart.on_hex, chart.rocks
-    laid.walks, laid.flights = chart.walks, chart.flights
-    laid.cities, laid.forges = chart.cities, chart.forges
-    laid.stones, laid.stone_levels = chart.stones, chart.stone_levels
-    laid.gates, laid.skies = chart.gates[:], chart.skies[:]
-    laid.rings = chart.rings
+    laid = chart.copy()
     laid.gates[seat], laid.skies[seat] = gate_of(chart, site), sky_of(chart, site)
     return laid
 

@@ -28,6 +28,7 @@ from longhall.games.clash_of_rage.layout import (
     COUNT_BITS,
     MOST_COPIES,
     UNDER_BITS,
+    UNDER_MASK,
     UNDER_ROW,
     UNDER_ROWS,
 )
@@ -35,13 +36,13 @@ from longhall.games.clash_of_rage.pieces import (
     ALL_TACTICS,
     ASIDE,
     EQUIPMENT,
-    HAND,
     LEGENDS,
     LEVELS,
     NO_CARD,
     NO_TACTIC,
     SEATS,
     SLOTS,
+    TACTICS,
 )
 from longhall.kernel.bits import bit, count_bits, pick_bit
 
@@ -106,7 +107,7 @@ class Hoards(Armies):
     def under_card(self, place: i64) -> i64:
         """A card under the deck, from the uppermost on."""
         row: i64 = self.numbers[AT_UNDER + place // UNDER_ROW]
-        return row >> place % UNDER_ROW * UNDER_BITS & 31
+        return row >> place % UNDER_ROW * UNDER_BITS & UNDER_MASK
 
     def shuffle_equipment(self) -> None:
         """All equipment goes into the deck (CR-3.17)."""
@@ -133,7 +134,7 @@ class Hoards(Armies):
         for row in range(UNDER_ROWS):
             here: i64 = self.numbers[AT_UNDER + row]
             above: i64 = 0 if row + 1 == UNDER_ROWS else self.numbers[AT_UNDER + row + 1]
-            self.numbers[AT_UNDER + row] = here >> UNDER_BITS | (above & 31) << (UNDER_ROW - 1) * UNDER_BITS
+            self.numbers[AT_UNDER + row] = here >> UNDER_BITS | (above & UNDER_MASK) << (UNDER_ROW - 1) * UNDER_BITS
         self.numbers[AT_UNDER_SIZE] -= 1
         return card
 
@@ -162,10 +163,11 @@ class Hoards(Armies):
         self.numbers[AT_MARKET + card] += 1
 
     def price(self, seat: i64, card: i64) -> i64:
-        """What a card of the market costs a seat (CR-15.3)."""
+        """What a card of the market costs a seat: a discount ends at the least price, and makes nothing dearer
+        (CR-15.3)."""
         cost: i64 = self.book.costs[card]
-        discount: i64 = self.book.discounts[self.clan(seat)]
-        return cost if discount == 0 else max(1, cost - discount)
+        clan = self.clan(seat)
+        return min(cost, max(self.book.least_prices[clan], cost - self.book.discounts[clan]))
 
     def buy(self, seat: i64, card: i64) -> None:
         """A card leaves the market and is set aside by its buyer (CR-9.5, CR-9.22)."""
@@ -198,7 +200,7 @@ class Hoards(Armies):
         """How many legendary cards a seat has forged."""
         return count_bits(self.numbers[AT_OWNED + seat])
 
-    def position_of(self, seat: i64, card: i64, position: i64) -> bool:
+    def lies_in(self, seat: i64, card: i64, position: i64) -> bool:
         """Whether a copy of a card lies in a position: on a type of units, or aside."""
         if position == ASIDE:
             return self.aside(seat, card) > 0
@@ -240,6 +242,24 @@ class Hoards(Armies):
                 self.numbers[AT_PLACED_ASIDE] += copies_of(card, 1)
         elif chosen:
             self.numbers[AT_PLACED_LEGENDS] |= bit(card - EQUIPMENT)
+
+    def has_placed(self) -> bool:
+        """Whether any card counts as chosen for placing."""
+        placed: i64 = self.numbers[AT_PLACED_SLOTS] | self.numbers[AT_PLACED_ASIDE] | self.numbers[AT_PLACED_LEGENDS]
+        return placed != 0
+
+    def placed_are_there(self, seat: i64) -> bool:
+        """Whether all that counts as chosen for placing lies in the slots of a seat, or aside."""
+        for place in range(LEVELS * SLOTS):
+            if self.numbers[AT_PLACED_SLOTS] >> place & 1 and self.slot(seat, place // SLOTS, place % SLOTS) == NO_CARD:
+                return False
+        for card in range(EQUIPMENT):
+            if self.numbers[AT_PLACED_ASIDE] >> card * COUNT_BITS & MOST_COPIES > self.aside(seat, card):
+                return False
+        for legend in range(LEGENDS):
+            if self.numbers[AT_PLACED_LEGENDS] >> legend & 1 and self.aside(seat, EQUIPMENT + legend) == 0:
+                return False
+        return True
 
     def allow_placing(self) -> None:
         """Every card may be chosen for placing again."""
@@ -350,7 +370,7 @@ class Hoards(Armies):
 
     def printed_tactic(self, seat: i64, card: i64) -> i64:
         """A card of a seat by its number among all."""
-        return self.clan(seat) * HAND + card
+        return self.clan(seat) * TACTICS + card
 
     def order_number(self, seat: i64) -> i64:
         """The order number of a seat in this round (CR-6.7)."""

@@ -42,6 +42,7 @@ MOST_COPIES: Final = (1 << COUNT_BITS) - 1
 
 # Cards under the deck lie in order, the uppermost lowest, five bits each and twelve in one number.
 UNDER_BITS: Final = 5
+UNDER_MASK: Final = (1 << UNDER_BITS) - 1
 UNDER_ROW: Final = 12
 UNDER_ROWS: Final = 5
 MOST_UNDER: Final = UNDER_ROW * UNDER_ROWS

@@ -67,7 +67,7 @@ def an_action(table: ClashOfRage, seat: i64, rng: Rng) -> i64:
 
 
 def assault_or_flee(table: ClashOfRage) -> i64:
-    """Flee from a much stronger enemy, if there is something to save."""
+    """Flee from a much stronger enemy."""
     mine = might(table, table.side(table.striker), table.battlefield) + 2 * table.rage(table.striker)
     theirs = might(table, table.side(other(table.striker)), table.battlefield) + 2 * table.rage(other(table.striker))
     return codes.FLEE if mine * 3 < theirs else codes.ASSAULT
@@ -144,7 +144,7 @@ def a_purchase(table: ClashOfRage, seat: i64, options: list[int], rng: Rng) -> i
 
 
 def is_wanted(table: ClashOfRage, seat: i64, card: i64) -> bool:
-    """Whether some type of units has nothing in the slot of a card, or something cheaper."""
+    """Whether a card is legendary, or some type of units has nothing in its slot."""
     slot: i64 = table.book.card_slots[card]
     for level in range(LEVELS):
         if table.slot(seat, level, slot) == NO_CARD or card >= EQUIPMENT:
@@ -164,7 +164,7 @@ def a_bearer(table: ClashOfRage, seat: i64, options: list[int], rng: Rng) -> i64
         level: i64 = code - codes.PLACE_ON
         if level == ASIDE or table.slot(seat, level, slot) != NO_CARD:
             continue
-        unplaced: i64 = table.book.tokens[table.kind(seat, level)] - units_in(table.reserve(seat), level)
-        if unplaced > most:
-            best, most = code, unplaced
+        on_board: i64 = table.book.tokens[table.kind(seat, level)] - units_in(table.reserve(seat), level)
+        if on_board > most:
+            best, most = code, on_board
     return best

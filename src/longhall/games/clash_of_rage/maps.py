@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longhall.games.clash_of_rage.hexes import ORIGIN, SPAN, TILE_STEPS, TILES, TURNS, WIDTH, in_the_map, q_of, r_of
+from longhall.games.clash_of_rage.hexes import ORIGIN, SPAN, TILE_STEPS, TILES, TURNS, WIDTH, q_of, r_of
 from longhall.games.clash_of_rage.pieces import FACE_NAMES, FACES
 from longhall.kernel.errors import BadSeats, UnknownName
 
@@ -32,9 +32,8 @@ def _sizes() -> list[int]:
 
 
 SIZES: Final = _sizes()
-# The first number of the maps with two, three and four tiles, and how many numbers there are.
+# The first number of the maps with two, three and four tiles.
 STARTS: Final = [1, 1 + SIZES[2], 1 + SIZES[2] + SIZES[3]]
-COUNT: Final = 1 + SIZES[2] + SIZES[3] + SIZES[4]
 
 
 def tile_count(number: i64) -> i64:
@@ -80,10 +79,10 @@ def number_of(tiles: list[list[int]]) -> i64:
 
 
 def _fit(tiles: list[list[int]]) -> bool:
-    """Whether no tile is named twice, no two lie on one another, and none lies too far away."""
+    """Whether no tile is named twice, and no two lie on one another."""
     centres = [tile[2] for tile in tiles]
     different = {tile[0] // 2 for tile in tiles}
-    return len(different) == len(tiles) and len(set(centres)) == len(tiles) and in_the_map(centres)
+    return len(different) == len(tiles) and len(set(centres)) == len(tiles)
 
 
 def _beside(tiles: list[list[int]], tile: i64) -> i64:

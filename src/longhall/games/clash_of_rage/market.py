@@ -44,11 +44,11 @@ def arm(table: ClashOfRage, kind: i64) -> None:
     book = table.book
     slot: i64 = book.card_slots[card]
     old = table.slot(ELVES, kind, slot)
-    dearer: bool = old == NO_CARD or book.costs[card] > book.costs[old]
-    if dearer:
+    borne: bool = old == NO_CARD or book.costs[card] > book.costs[old]
+    if borne:
         table.fill_slot(ELVES, kind, slot, card)
-    refused = old if dearer else card
+    refused = old if borne else card
     if refused != NO_CARD:
         table.put_under(refused)
     if table.listening:
-        table.tell(tidings.ELVES_ARMED if dearer else tidings.ELVES_REFUSED, [kind, card])
+        table.tell(tidings.ELVES_ARMED if borne else tidings.ELVES_REFUSED, [kind, card])

@@ -51,10 +51,9 @@ HEROES: Final = 4
 NO_HERO: Final = HEROES
 
 # Tactic cards: seven for each clan, by their place among them.
-TACTICS: Final = 28
-HAND: Final = 7
-ALL_TACTICS: Final = (1 << HAND) - 1
-NO_TACTIC: Final = HAND
+TACTICS: Final = 7
+ALL_TACTICS: Final = (1 << TACTICS) - 1
+NO_TACTIC: Final = TACTICS
 
 # Five tiles with two faces each.
 FACES: Final = 10
@@ -73,6 +72,7 @@ class Book:
         # What a clan can do (CR-15.2 to CR-15.5).
         self.no_kill_rage: list[int] = []
         self.discounts: list[int] = []
+        self.least_prices: list[int] = []
         self.first_wounds: list[int] = []
         self.risen: list[int] = []
         self.card_names: list[str] = []
@@ -94,7 +94,6 @@ class Book:
         self.reinforcements: list[int] = []
         self.tactic_gold: list[int] = []
         # Tile faces: hexes of the city, the forge and the stone, its level, and rocks.
-        self.face_names: list[str] = []
         self.city_hexes: list[int] = []
         self.forge_hexes: list[int] = []
         self.stone_hexes: list[int] = []

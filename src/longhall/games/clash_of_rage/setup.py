@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from longhall.games.clash_of_rage import codes, tidings
-from longhall.games.clash_of_rage.hexes import CENTRES, TILE, TURNS, q_of, r_of, settle_tile
+from longhall.games.clash_of_rage.hexes import CENTRE_SPAN, CENTRES, TILE, TURNS, q_of, r_of, settle_tile
 from longhall.games.clash_of_rage.layout import CLANS_DEALT, HARD_START, MAP
 from longhall.games.clash_of_rage.maps import AT_RANDOM, laid_tiles
 from longhall.games.clash_of_rage.market import refill
@@ -21,7 +21,7 @@ class SetUp(Step[ClashOfRage]):
     """The map with its elves; then the clans are chosen or dealt (CR-3.1 to CR-3.14, CR-3.23)."""
 
     def run(self, table: ClashOfRage) -> None:
-        table.clear_map()
+        table.clear_board()
         table.open_ledger()
         table.begin_tactics()
         lay_tiles(table)
@@ -46,7 +46,7 @@ def lay_tiles(table: ClashOfRage) -> None:
             raise BadContent(f"tiles.toml: the rocks of '{FACE_NAMES[face]}' let no turn of it connect with the map")
         table.lay(tile, face, turn, centre)
         if table.listening:
-            table.tell(tidings.TILE_LAID, [tile, face, turn, q_of(centre) + 9, r_of(centre) + 9])
+            table.tell(tidings.TILE_LAID, [tile, face, turn, q_of(centre) + CENTRE_SPAN, r_of(centre) + CENTRE_SPAN])
 
 
 def laid_by_chance(table: ClashOfRage) -> list[list[int]]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from longhall.games.clash_of_rage.bands import units_in
 from longhall.games.clash_of_rage.equip import forge_cards, forge_price
-from longhall.games.clash_of_rage.fights import slowness
+from longhall.games.clash_of_rage.fights import first_blood, slowness
 from longhall.games.clash_of_rage.hexes import (
     BASTION,
     NO_HEX,
@@ -28,7 +28,6 @@ from longhall.games.clash_of_rage.pieces import (
     EQUIPMENT,
     FACE_NAMES,
     FLIGHT,
-    HAND,
     HEALTH,
     LEGENDS,
     LEVELS,
@@ -47,6 +46,7 @@ from longhall.games.clash_of_rage.pieces import (
     SIDE_NAMES,
     SLOTS,
     SLOWNESS,
+    TACTICS,
     WOUNDS,
 )
 from longhall.games.clash_of_rage.table import ClashOfRage
@@ -126,12 +126,14 @@ def _tile(table: ClashOfRage, tile: int) -> TileView:
 def _territory(table: ClashOfRage, territory: int) -> TerritoryView:
     chart = table.chart
     forces: list[Force] = []
+    heroes: list[Force] = []
     for seat in range(table.players):
         band = table.force(seat, territory)
-        if band:
-            hero = table.hero_in(seat, territory)
+        hero = table.hero_in(seat, territory)
+        if band or hero != NO_HERO:
             name = None if hero == NO_HERO else table.book.hero_names[hero]
-            forces.append(Force(CLAN_NAMES[table.clan(seat)], _units(band), name))
+            there = Force(CLAN_NAMES[table.clan(seat)], _units(band), name)
+            (forces if band else heroes).append(there)
     if table.elves_at(territory):
         forces.append(Force("elves", _units(table.elves_at(territory)), None))
     feature, level = _feature(table, territory)
@@ -145,6 +147,7 @@ def _territory(table: ClashOfRage, territory: int) -> TerritoryView:
         rocks=tuple([direction + 1 for direction in range(TURNS) if chart.rocks[territory] >> direction & 1]),
         controller=holder,
         forces=tuple(forces),
+        heroes=tuple(heroes),
     )
 
 
@@ -220,9 +223,9 @@ def _seat(table: ClashOfRage, seat: int, viewer: int) -> SeatView:
 def _tactics(table: ClashOfRage, seat: int, cards: int) -> list[str]:
     """The names of the cards of a set."""
     if table.clan(seat) == NO_CLAN:
-        return ["?"] * sum([cards >> card & 1 for card in range(HAND)])
+        return ["?"] * sum([cards >> card & 1 for card in range(TACTICS)])
     names = table.book.tactic_names
-    return [names[table.printed_tactic(seat, card)] for card in range(HAND) if cards >> card & 1]
+    return [names[table.printed_tactic(seat, card)] for card in range(TACTICS) if cards >> card & 1]
 
 
 def _known(table: ClashOfRage, seat: int, viewer: int) -> list[str]:
@@ -262,7 +265,7 @@ def _fighter(table: ClashOfRage, fighter: int) -> FighterView:
         side=SIDE_NAMES[table.side_name(table.side(fighter))],
         dice=int(table.strongest_power(fighter)),
         wounds=int(table.fighting_trait(fighter, WOUNDS)),
-        first_blood=_first_blood(table, fighter),
+        first_blood=int(first_blood(table, fighter, _assaults_before(table, fighter))),
         shields=int(table.fighting_trait(fighter, SHIELDS)),
         rerolls=int(table.fighting_trait(fighter, REROLLS)),
         rage=int(table.rage(fighter)),
@@ -272,11 +275,10 @@ def _fighter(table: ClashOfRage, fighter: int) -> FighterView:
     )
 
 
-def _first_blood(table: ClashOfRage, fighter: int) -> int:
-    """What the attacker's clan adds in its first assault, until that is over (CR-15.4, CR-15.8)."""
-    rolled = table.striker == ATTACKER and table.wound_dice + table.blank_dice > 0
-    over = fighter == DEFENDER or table.assaults(ATTACKER) > (1 if rolled else 0)
-    return 0 if over else table.book.first_wounds[table.clan(table.active)]
+def _assaults_before(table: ClashOfRage, fighter: int) -> int:
+    """How many assaults a side has made before the one at hand, or before its next one."""
+    rolled = table.striker == fighter and table.wound_dice + table.blank_dice > 0
+    return int(table.assaults(fighter)) - int(rolled)
 
 
 def score_sheet_of(table: ClashOfRage) -> ScoreSheet:

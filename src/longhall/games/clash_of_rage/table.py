@@ -36,7 +36,6 @@ from longhall.games.clash_of_rage.layout import (
 )
 from longhall.games.clash_of_rage.pieces import (
     ELVES,
-    FLIGHT,
     LEVELS,
     NO_HERO,
     NO_SEAT,
@@ -328,10 +327,6 @@ class ClashOfRage(Hoards):
             if units_in(band, level):
                 best = max(best, self.trait(side, level, POWER))
         return best
-
-    def flies(self, seat: i64, level: i64) -> bool:
-        """Whether a type of units has Flight (CR-8.15, CR-21.3)."""
-        return self.trait(seat, level, FLIGHT) > 0
 
     def player_of(self, fighter: i64) -> i64:
         """Who plays a side: the neighbour on the attacker's right plays the elves (CR-13.2)."""

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from longhall.games.clash_of_rage import codes, tidings
 from longhall.games.clash_of_rage.hexes import SPAN, bastion_sites, q_of, r_of
 from longhall.games.clash_of_rage.layout import TACTICS_PHASE
-from longhall.games.clash_of_rage.pieces import HAND, NO_TACTIC
+from longhall.games.clash_of_rage.pieces import NO_TACTIC, TACTICS
 from longhall.games.clash_of_rage.reinforcement import Reinforcement
 from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.kernel.bits import bit
@@ -48,12 +48,12 @@ class ChooseTactic(Step[ClashOfRage]):
 
     def options(self, table: ClashOfRage, seat: i64) -> list[int]:
         hand = table.hand(seat)
-        first: i64 = codes.CHOOSE_TACTIC + table.clan(seat) * HAND
-        return [int(first + card) for card in range(HAND) if hand >> card & 1]
+        first: i64 = codes.CHOOSE_TACTIC + table.clan(seat) * TACTICS
+        return [int(first + card) for card in range(TACTICS) if hand >> card & 1]
 
     def choose(self, table: ClashOfRage, seat: i64, code: i64) -> None:
         printed: i64 = code - codes.CHOOSE_TACTIC
-        table.seal(seat, printed % HAND)
+        table.seal(seat, printed % TACTICS)
         if table.listening:
             table.tell(tidings.CHOSE_TACTIC, [table.clan(seat), printed], bit(seat))
         table.push(self)

@@ -28,7 +28,7 @@ class Force(msgspec.Struct):
 class TerritoryView(msgspec.Struct):
     """A hex of the map: what it shows, where its tile draws rocks (directions 1 to 6), who stands there.
 
-    An edge is barred by a rock on either side of it.
+    An edge is barred by a rock on either side of it. Heroes whose units have all left are no force: they stand apart.
     """
 
     id: str
@@ -39,6 +39,7 @@ class TerritoryView(msgspec.Struct):
     rocks: tuple[int, ...]
     controller: str | None
     forces: tuple[Force, ...]
+    heroes: tuple[Force, ...]
 
 
 class TypeView(msgspec.Struct):

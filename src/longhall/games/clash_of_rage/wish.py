@@ -25,12 +25,12 @@ from longhall.games.clash_of_rage.pieces import (
     CLAN_NAMES,
     EQUIPMENT,
     FLIGHT,
-    HAND,
     LEVELS,
     MOVE,
     NO_HERO,
     POSITION_NAMES,
     POSITIONS,
+    TACTICS,
     TRAITS,
 )
 from longhall.games.clash_of_rage.reinforcement import PlaceUnits
@@ -62,7 +62,7 @@ class Wish:
 
     def choose_tactic(self) -> Why:
         printed = self.code - codes.CHOOSE_TACTIC
-        clan, card = divmod(printed, HAND)
+        clan, card = divmod(printed, TACTICS)
         facts: Words = {"tactic": self.table.book.tactic_names[printed], "clan": CLAN_NAMES[clan]}
         if clan != self.table.clan(self.seat):
             return "CR-3.15", "not_your_tactic", facts
@@ -245,7 +245,7 @@ class Wish:
 
     def place(self) -> Why:
         card, position = divmod(self.code - codes.PLACE, POSITIONS)
-        lies = [place for place in range(POSITIONS) if self.table.position_of(self.seat, card, place)]
+        lies = [place for place in range(POSITIONS) if self.table.lies_in(self.seat, card, place)]
         facts: Words = {**self._card(card), "from": POSITION_NAMES[position]}
         if not lies:
             return "CR-9.19", "not_your_card", facts
