@@ -48,6 +48,7 @@ ACTION_STEPS: Final = (
     "EquipArmies PlaceCard",
     "EquipArmies PlaceHero",
 )
+IN_A_MOVE: Final = (*MOVING, "Fights", *FIGHTING)
 
 
 def asked(table: ClashOfRage) -> str:
@@ -57,7 +58,7 @@ def asked(table: ClashOfRage) -> str:
 
 def in_move_action(table: ClashOfRage) -> bool:
     """Whether a player moves or fights."""
-    return asked(table) in (*MOVING, "Fights", *FIGHTING)
+    return asked(table) in IN_A_MOVE
 
 
 def odd_steps(table: ClashOfRage) -> list[str]:
