@@ -224,8 +224,8 @@ def long_game(saga: Saga) -> bool:
 
 
 def long_limit(saga: Saga) -> bool:
-    """A long game ends with round 20 at the latest (CR-14.10)."""
-    return [beat.said["round"] for beat in tale(saga).of("limit_reached")] == [20]
+    """A long game ends with round 24 at the latest (CR-14.10)."""
+    return [beat.said["round"] for beat in tale(saga).of("limit_reached")] == [24]
 
 
 # Movement.
