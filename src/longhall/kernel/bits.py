@@ -6,8 +6,9 @@ from mypy_extensions import i64
 
 
 def bit(member: i64) -> i64:
-    """The set of this one member. A function of its own, because mypyc shifts a constant in 32 bits."""
-    one: i64 = 1
+    """The set of this one member."""
+    # Not a constant, since mypyc would have that shifted in 32 bits.
+    one: i64 = member * 0 + 1
     return one << member
 
 
