@@ -52,11 +52,9 @@ from longhall.kernel.table import Table
 
 
 def unit(shift: i64) -> i64:
-    """One copy in the place that is counted from this bit on.
-
-    A function of its own, because mypyc shifts a constant in 32 bits.
-    """
-    one: i64 = 1
+    """One copy in the place that is counted from this bit on."""
+    # Not a constant, since mypyc would have that shifted in 32 bits.
+    one: i64 = shift * 0 + 1
     return one << shift
 
 
