@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
@@ -18,7 +17,7 @@ from longhall.kernel.game import Game
 from longhall.kernel.playout import play_at_random
 from longhall.kernel.saga import Saga, read
 from longhall.kernel.table import Outcome
-from longhall.kernel.views import ScoreSheet, View
+from longhall.kernel.views import Pile, ScoreSheet, View
 from longhall.kernel.vocabulary import Words
 
 MOST_PLIES = 5000
@@ -52,9 +51,11 @@ class Watched:
             self.look()
             self.step()
         self.look()
-        if not (self.dealt_again and self.shown_otherwise) and any(hides(table) for table, _ in self.history):
+        if any(hides(table) for table, _ in self.history):
             self.hold(self.dealt_again, "no imagined table was ever dealt again: all were the real one")
-            self.hold(False, "no imagined table ever showed another seat anything else than the real one")
+            self.hold(
+                self.shown_otherwise, "no imagined table ever showed another seat anything else than the real one"
+            )
         for ply, (table, digest) in enumerate(self.history):
             self.hold(table.digest() == digest, f"the copy made at ply {ply} has changed since")
         return self.ply
@@ -196,15 +197,19 @@ class Watched:
 
 def hides(table: Table) -> bool:
     """Whether cards lie somewhere that not everybody knows. Now and then a game has no secret from first to last."""
-    return _hides(msgspec.to_builtins(table.view(SPECTATOR)))
+    return any(pile.cards is None and pile.count > len(pile.known) for pile in piles(table.view(SPECTATOR)))
 
 
-def _hides(part: Any) -> bool:
-    if isinstance(part, dict):
-        if "cards" in part and part["cards"] is None:
-            return bool(part["count"] > len(part["known"]))
-        return any(_hides(value) for value in part.values())
-    return isinstance(part, list | tuple) and any(_hides(value) for value in part)
+def piles(part: object) -> Iterator[Pile]:
+    """Every pile of a view, or of a part of one."""
+    if isinstance(part, Pile):
+        yield part
+    elif isinstance(part, msgspec.Struct):
+        for name in part.__struct_fields__:
+            yield from piles(getattr(part, name))
+    elif isinstance(part, list | tuple):
+        for entry in part:
+            yield from piles(entry)
 
 
 def refusal(table: Table, seat: int, code: int) -> str:

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
+import longhall
 from longhall import Rng, Table
 from longhall.games.mythic_arena import MythicArenaGame
 from longhall.kernel.game import Game
 from longhall.kernel.views import View
 from longhall.kernel.vocabulary import Field, Tidings, Verb
-from tests.battery.laws import LawBroken, Watched
+from tests.battery.laws import LawBroken, Watched, hides
 from tests.kernel.goofspiel import PRIZES, Goofspiel, GoofspielTable
 
 
@@ -117,3 +118,14 @@ def test_an_imagined_table_that_is_the_real_one_is_caught() -> None:
 
 def test_options_out_of_order_are_caught() -> None:
     assert "not ascending" in broken(Played(Unordered))
+
+
+@pytest.mark.parametrize("name", longhall.GAMES)
+def test_every_game_of_the_house_has_secrets_to_keep(name: str) -> None:
+    table, rng = longhall.game(name).deal(2, 1), Rng(1)
+    secrets = 0
+    while not table.over:
+        secrets += hides(table)
+        codes = table.options(table.to_act[0])
+        table.act(table.to_act[0], codes[rng.below(len(codes))])
+    assert secrets
