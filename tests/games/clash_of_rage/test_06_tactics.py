@@ -392,6 +392,18 @@ def test_the_players_reinforce_in_play_order(order: tuple[int, ...]) -> None:
     assert hall.asked == "ChooseAction"
 
 
+@clause("CR-6.16")
+def test_the_cards_just_chosen_say_who_reinforces_first() -> None:
+    hall = stage(
+        3, hands={0: ["t17"], 1: ["t14"], 2: ["t13"]}, units={0: {"a1": "I"}, 1: {"b2": "I"}, 2: {"c1": "I"}}
+    ).choosing_tactics()
+    hall.play(0, "choose_tactic t17").play(1, "choose_tactic t14").play(2, "choose_tactic t13")
+    for seat in (2, 1, 0):
+        assert (hall.asked, hall.to_act) == ("PlaceUnits", (seat,))
+        place_all(hall, seat)
+    assert hall.asked == "ChooseAction"
+
+
 @clause("CR-6.17", "CR-6.18")
 def test_a_unit_goes_to_the_bastion_or_to_own_units() -> None:
     hall = stage(tactics={0: "t01"}, units={0: {"a1": "I", "b2": "II"}, 1: {"a2": "I"}}).income()

@@ -89,7 +89,7 @@ def test_razaro_costs_one_crystal_besides_his_gold() -> None:
 @pytest.mark.parametrize(("hero", "move"), [(row[0], row[2]) for row in HEROES])
 def test_a_hero_moves_as_far_as_its_card_says(hero: str, move: int) -> None:
     units: Units = {0: {place: "III" if place == "a0" else "I" for place in EVERYWHERE[:7]}, 1: {}}
-    units[0] |= {"b4": "II", "b3": "II", "b5": "II"}
+    units[0] |= {"b4": "II", "b3": "II", "b5": "II", "b2": "III"}
     hall = stage(bastions={0: "b2", 1: "b6"}, units=units, heroes={0: (hero, "a3")}).moving()
     hall.play("pick_hero")
     two = {"a0", "a2", "a1", "a4", "a5", "a6", "b4"}

@@ -611,6 +611,7 @@ FAULTS: list[tuple[str, str, Edit]] = [
     ("CR-I.2", "one more elf", add("elves", place_of("a5"), 16)),
     ("CR-I.2", "one more crystal in the supply", add("supply", 0)),
     ("CR-I.2", "one more crystal of a player", add("crystals", 2)),
+    ("CR-I.2", "one less crystal in the supply", add("supply", 0, -1)),
     ("CR-I.3", "a sixteenth Guard", a_sixteenth_guard),
     ("CR-I.4", "negative gold", put("gold", -1)),
     ("CR-I.4", "negative crystals", all_of(add("crystals", 0, -4), add("supply", 0, 4))),
@@ -831,6 +832,13 @@ def test_a_unit_that_moves_again_is_found() -> None:
     moved = all_of(add("moved", place_of("a6"), -16), add("moved", place_of("a0"), 16))
     before, after = edited(hall, all_of(march(0, "a6", "a0", "II"), moved))
     assert names(GAME.faults_between(before, after, 0), "CR-I.19")
+
+
+@clause("CR-I.19")
+def test_a_unit_that_moves_again_is_found_though_its_mark_stays_behind() -> None:
+    hall = rich().play("move", "pick a1 2 1", "move_to a6")
+    before, after = edited(hall, all_of(march(0, "a6", "a0", "II"), add("moved", place_of("a0"), 16)))
+    assert GAME.faults_between(before, after, 0) == ["CR-I.19: a unit has moved twice"]
 
 
 @clause("CR-I.19")
