@@ -253,7 +253,7 @@ def test_units_in_the_bastion_of_another_stop_nobody_in_the_own_one() -> None:
     # A rock lies between a5 and a6, and the elves of a0 stop everybody: the way leads through the bastion.
     hall = stage(
         bastions={0: (1, -2), 1: (4, 1)},
-        units={0: {"a5": "krag-rider"}, 1: {"bastion": "krag-rider"}, "elves": {"a0": "3 guard"}},
+        units={0: {"a5": "krag-rider"}, 1: {"bastion": "I"}, "elves": {"a0": "3 guard"}},
     ).moving()
     assert "a6" in hall.play("pick a5 1 1").targets("move_to")
 
