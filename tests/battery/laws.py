@@ -85,8 +85,9 @@ class Watched:
             self.hold(False, f"invariant: {fault}")
         for seat in range(self.players):
             self.look_at_options(seat)
-            if self.looks_closely:
-                self.look_for_leaks(seat)
+        if self.looks_closely:
+            imagined = [self.look_for_leaks(seat) for seat in range(self.players)]
+            self.look_at_imagined(imagined[self.rng.below(self.players)])
         if self.rng.below(4) == 0:
             again = game.table(table.position())
             self.hold(again.digest() == digest, "a position does not come back as it was")
@@ -104,8 +105,8 @@ class Watched:
         for code in codes:
             self.hold(game.code(game.words(code)) == code, f"code {code} is not the code of its words")
 
-    def look_for_leaks(self, seat: int) -> None:
-        """What a seat is shown is the same on every table it could be sitting at."""
+    def look_for_leaks(self, seat: int) -> Table:
+        """What a seat is shown is the same on every table it could be sitting at; returns one of those."""
         table = self.table
         imagined = table.imagine(seat, self.rng)
         self.dealt_again = self.dealt_again or imagined.numbers != table.numbers
@@ -125,17 +126,17 @@ class Watched:
         words = self.game.words(wish)
         self.hold(table.why_not(seat, words) == imagined.why_not(seat, words), f"why_not tells seat {seat} too much")
         self.hold(refusal(table, seat, wish) == refusal(imagined, seat, wish), f"a refusal tells seat {seat} too much")
-        for fault in self.game.faults(imagined):
-            self.hold(False, f"invariant on a table imagined by seat {seat}: {fault}")
-        if self.rng.below(8) == 0:
-            self.play_on(imagined)
+        return imagined
 
-    def play_on(self, imagined: Table) -> None:
-        """An imagined table can be played out."""
-        play_at_random(imagined, self.rng)
-        self.hold(imagined.over, "an imagined table could not be played out")
+    def look_at_imagined(self, imagined: Table) -> None:
+        """A table that was imagined holds what every table does, and now and then it is played out."""
         for fault in self.game.faults(imagined):
-            self.hold(False, f"invariant at the end of an imagined table: {fault}")
+            self.hold(False, f"invariant on an imagined table: {fault}")
+        if self.rng.below(8) == 0:
+            play_at_random(imagined, self.rng)
+            self.hold(imagined.over, "an imagined table could not be played out")
+            for fault in self.game.faults(imagined):
+                self.hold(False, f"invariant at the end of an imagined table: {fault}")
 
     def step(self) -> None:
         """One act of a random seat to act, after one that is refused."""
@@ -175,14 +176,16 @@ class Watched:
 
     def compare_tellings(self, seat: int, actor: int, here: Outcome, other: Table, there: Outcome) -> None:
         """Of two tables it cannot tell apart, a seat is told different things only if it may see the difference."""
-        same_view = self.views[seat] == other.view(seat)
         told, otherwise = here.events(seat), there.events(seat)
         same_events = told == otherwise
+        may_take_back = seat == actor and here.reversible
+        if same_events and not may_take_back:
+            return
+        same_view = self.views[seat] == other.view(seat)
         same_news = self.lasting(told) == self.lasting(otherwise)
         self.hold(same_news or not same_view, f"an event tells seat {seat} what its view does not show")
-        if seat == actor:
-            learned = not (same_events and same_view)
-            self.hold(not (learned and here.reversible), f"seat {seat} has learned something and may take it back")
+        learned = not (same_events and same_view)
+        self.hold(not (learned and may_take_back), f"seat {seat} has learned something and may take it back")
 
     def lasting(self, events: list[Words]) -> list[Words]:
         """The events but for those that showed all something and may have left no trace."""
