@@ -9,6 +9,7 @@ import pytest
 import longhall
 from longhall import Rng, Table
 from longhall.games.mythic_arena import MythicArenaGame
+from longhall.kernel.errors import BadPosition
 from longhall.kernel.game import Game
 from longhall.kernel.views import View
 from longhall.kernel.vocabulary import Field, Tidings, Verb
@@ -84,7 +85,7 @@ def broken(game: Game) -> str:
     for seed in range(20):
         try:
             Watched(game, 2, seed, {}).play()
-        except LawBroken as caught:
+        except (LawBroken, BadPosition) as caught:
             found.append(str(caught))
     assert found, "no law was found broken"
     return "\n".join(found)
