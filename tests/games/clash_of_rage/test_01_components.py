@@ -8,39 +8,15 @@ import pytest
 
 from longhall.kernel.errors import BadPosition
 from tests.clauses import clause
+from tests.games.clash_of_rage.box import (
+    ARMOURS,
+    HEROES,
+    LEGENDARY_ARMOURS,
+    LEGENDARY_WEAPONS,
+    UNITS,
+    WEAPONS,
+)
 from tests.games.clash_of_rage.stage import CLANS, Hall, deal, stage
-
-# Each clan: its three types by level, and how many tokens of each.
-UNITS = {
-    "bohorg": (("krag-rider", "pummeler", "executioner"), (7, 6, 4)),
-    "steamfield": (("man-at-arms", "lancer", "steam-knight"), (7, 6, 3)),
-    "goldleif": (("raider", "berserker", "ice-giant"), (7, 5, 4)),
-    "tomb": (("skeleton", "tomb-guard", "bone-drake"), (10, 6, 3)),
-}
-WEAPONS = {
-    "spiked-club": 4,
-    "crossbow": 4,
-    "war-axe": 4,
-    "rockbreaker": 4,
-    "blunderbuss": 3,
-    "cavalry-lance": 3,
-    "serrated-dagger": 3,
-    "war-drum": 3,
-    "shaman-staff": 3,
-    "great-hammer": 3,
-}
-ARMOURS = {
-    "leather-tunic": 4,
-    "shamans-coat": 4,
-    "round-shield": 3,
-    "chain-mail": 3,
-    "heavy-armour": 3,
-    "plate-armour": 3,
-    "mechanical-wings": 3,
-}
-LEGENDARY_WEAPONS = ["elfbane", "thunder-hammer", "emerald-bow", "blood-blade", "soul-scythe"]
-LEGENDARY_ARMOURS = ["aegis", "dragonhide", "emerald-wings", "conquerors-cloak"]
-HEROES = {"razaro", "vanguard", "reaver", "healer"}
 
 
 @clause("CR-1.1")

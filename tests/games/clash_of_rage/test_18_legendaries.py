@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.clauses import clause
-from tests.games.clash_of_rage.stage import Hall, stage
+from tests.games.clash_of_rage.box import PUMMELER, riders
+from tests.games.clash_of_rage.stage import stage
 
 EACH_CARD = (
     "CR-18.1",
@@ -32,23 +31,6 @@ CARDS: dict[str, tuple[str, dict[str, int]]] = {
     "emerald-wings": ("armour", {"shields": 1, "move": 2, "flight": 1}),
     "conquerors-cloak": ("armour", {"rerolls": 2, "health": 1}),
 }
-# What a Pummeler has without equipment.
-PUMMELER = {
-    "power": 4,
-    "wounds": 2,
-    "rerolls": 0,
-    "shields": 0,
-    "health": 2,
-    "move": 1,
-    "slowness": 1,
-    "rage": 0,
-    "flight": 0,
-}
-
-
-def riders(card: str, elves: str, units: str = "7 krag-rider", **more: Any) -> Hall:
-    """Krag Riders (power 3, 1 wound, health 1, slowness 0) with a card attack elves in a0."""
-    return stage(units={0: {"a0": units}, "elves": {"a0": elves}}, slots={0: {"krag-rider": [card]}}, **more)
 
 
 # What is printed.

@@ -27,6 +27,7 @@ from longhall.kernel.position import Position
 from longhall.kernel.table import Table
 from longhall.kernel.vocabulary import Words
 from tests.clauses import clause
+from tests.games.clash_of_rage import box
 from tests.games.clash_of_rage.stage import GAME, Hall, stage
 
 EACH_INVARIANT = (
@@ -52,30 +53,6 @@ EACH_INVARIANT = (
     "CR-I.20",
 )
 
-TOKENS = {"bohorg": (7, 6, 4), "steamfield": (7, 6, 3), "goldleif": (7, 5, 4), "tomb": (10, 6, 3)}
-COPIES = {
-    "spiked-club": 4,
-    "crossbow": 4,
-    "war-axe": 4,
-    "rockbreaker": 4,
-    "blunderbuss": 3,
-    "cavalry-lance": 3,
-    "serrated-dagger": 3,
-    "war-drum": 3,
-    "shaman-staff": 3,
-    "great-hammer": 3,
-    "leather-tunic": 4,
-    "shamans-coat": 4,
-    "round-shield": 3,
-    "chain-mail": 3,
-    "heavy-armour": 3,
-    "plate-armour": 3,
-    "mechanical-wings": 3,
-}
-WEAPONS = {*list(COPIES)[:10], "elfbane", "thunder-hammer", "emerald-bow", "blood-blade", "soul-scythe"}
-LEGENDARIES = {"elfbane", "thunder-hammer", "emerald-bow", "blood-blade", "soul-scythe"}
-LEGENDARIES |= {"aegis", "dragonhide", "emerald-wings", "conquerors-cloak"}
-ARMOURS = {*list(COPIES)[10:], *LEGENDARIES} - WEAPONS
 # What is asked during a move action and its fights.
 MOVING = {"MoveArmies", "MoveTo", "HeroTo", "Fights", "Assault", "Reroll", "AssignKill"}
 DIRECTIONS = {1: (1, 0), 2: (0, 1), 3: (-1, 1), 4: (-1, 0), 5: (0, -1), 6: (1, -1)}
@@ -129,7 +106,7 @@ def i_01_units_add_up_to_their_tokens(moment: Moment) -> None:
     for seat in moment.now.seats:
         for level, kind in enumerate(seat.types):
             on_board = sum(units[level] for _, units in placed(moment.now, seat))
-            assert kind.left + on_board == TOKENS[str(seat.clan)][level]
+            assert kind.left + on_board == box.UNITS[str(seat.clan)][1][level]
 
 
 def elves_on_board(now: ClashView) -> tuple[int, ...]:
@@ -162,11 +139,11 @@ def i_05_equipment_adds_up(moment: Moment) -> None:
     kinds = [*now.elves, *[kind for seat in now.seats for kind in seat.types]]
     lying.update(card for kind in kinds for card in (kind.weapon, kind.armour) if card)
     lying.update(card for seat in now.seats for card in seat.aside)
-    for card in LEGENDARIES:
+    for card in box.LEGENDARY_WEAPONS + box.LEGENDARY_ARMOURS:
         del lying[card]
     shuffled = now.equipment_deck.count - len(now.under_deck)
     assert lying.total() + shuffled == 57
-    assert all(count <= COPIES[card] for card, count in lying.items())
+    assert all(count <= (box.WEAPONS | box.ARMOURS)[card] for card, count in lying.items())
 
 
 def i_06_legendary_cards_add_up(moment: Moment) -> None:
@@ -232,8 +209,8 @@ def i_13_the_market_shows_six_different_cards(moment: Moment) -> None:
 
 def i_14_a_slot_holds_a_card_of_its_kind(moment: Moment) -> None:
     kinds = [*moment.now.elves, *[kind for seat in moment.now.seats for kind in seat.types]]
-    assert {kind.weapon for kind in kinds if kind.weapon} <= WEAPONS
-    assert {kind.armour for kind in kinds if kind.armour} <= ARMOURS
+    assert {kind.weapon for kind in kinds if kind.weapon} <= {*box.WEAPONS, *box.LEGENDARY_WEAPONS}
+    assert {kind.armour for kind in kinds if kind.armour} <= {*box.ARMOURS, *box.LEGENDARY_ARMOURS}
 
 
 def i_15_rage_is_of_the_fight_at_hand(moment: Moment) -> None:
