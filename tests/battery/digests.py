@@ -7,6 +7,9 @@ import sys
 import longhall
 from longhall import Rng
 
+# Of a very long game fewer are played: until so many choices were made.
+PLIES = 20_000
+
 
 def main(games: int) -> None:
     """One line a game: its name, players, seed and the digests of every ply."""
@@ -14,7 +17,10 @@ def main(games: int) -> None:
     for name in longhall.GAMES:
         game = longhall.game(name)
         for players in game.players:
+            plies = 0
             for seed in range(games):
+                if plies > PLIES:
+                    break
                 table = game.deal(players, seed)
                 rng = Rng(seed)
                 digests = [table.digest()]
@@ -24,6 +30,7 @@ def main(games: int) -> None:
                     table.act(seat, codes[rng.below(len(codes))])
                     digests.append(table.digest())
                     digests.append(table.imagine(seat, rng).digest())
+                    plies += 1
                 print(name, players, seed, *[f"{digest:016x}" for digest in digests])
 
 

@@ -23,15 +23,19 @@ TABLES = [
 ]
 # Random games are watched until so many choices were made: six games of a short game, two of a long one.
 PLIES = 330
-# The compiled build, and the soak, look for leaks at every ply; the interpreted one at every third.
-EVERY = 1 if longhall.COMPILED else 3
+# The compiled build, and the soak, look for leaks at every ply; the interpreted one at every third, or at so many of a
+# very long game.
+EVERY = 3
+LOOKS = 120
 
 
 @pytest.mark.parametrize(("game", "players", "options"), TABLES)
 def test_random_games_keep_the_laws(game: Game, players: int, options: dict[str, str]) -> None:
     seed = plies = 0
     while plies < PLIES:
-        plies += Watched(game, players, seed, options, EVERY).play()
+        length = play_at_random(game.deal(players, seed, **options), Rng(seed))
+        every = 1 if longhall.COMPILED else max(EVERY, length // LOOKS)
+        plies += Watched(game, players, seed, options, every).play()
         seed += 1
 
 

@@ -76,7 +76,7 @@ def quick(tmp_path_factory: pytest.TempPathFactory) -> Lot:
     text = (folder / "game.toml").read_text(encoding="utf-8")
     for old, new in (
         ("\npoints = { value = 4", "\npoints = { value = 1"),
-        ("\nrounds = { value = 15", "\nrounds = { value = 6"),
+        ("\nrounds = { value = 18", "\nrounds = { value = 6"),
     ):
         assert old in text
         text = text.replace(old, new)
@@ -161,7 +161,7 @@ def test_the_elves_are_played_by_the_neighbour_on_the_right(four: Lot) -> None:
 
 
 def test_every_game_ends_in_one_way_and_one_round(four: Lot, two: Lot) -> None:
-    for lots, needed, last in ((four, "4", 15), (two, "5", 20)):
+    for lots, needed, last in ((four, "4", 18), (two, "5", 24)):
         games = lots.found.games
         assert lots.counts("ended") == {needed: games}
         assert sum(lots.total(ending) for ending in ENDINGS) == games

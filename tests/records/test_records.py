@@ -81,7 +81,7 @@ def test_everything_printed_must_be_shown() -> None:
     cards = [*box.equipment.equipment, *box.equipment.legendary]
     printed = {f"{card.id} {trait}" for card in cards for trait in TRAIT_NAMES if getattr(card, trait)}
     assert len(cards) == 26
-    assert len(printed) == 43
+    assert len(printed) == 44
     bonuses = {
         f"{part.id} {trait}"
         for part in (*(unit for clan in box.clans.clan for unit in clan.unit), *box.elves.elf, *box.heroes.hero)
