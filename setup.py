@@ -8,7 +8,7 @@ from pathlib import Path
 
 from setuptools import setup
 
-KERNEL = ["bits", "chance", "handfuls", "judging", "playout", "step", "table"]
+KERNEL = ["bits", "chance", "handfuls", "judging", "places", "playout", "step", "table"]
 BOTS = ["chance_bot", "greedy", "search"]
 # What stands at the edges of a game stays interpreted: it works with structs and words, and is not hot. The structs of
 # a view have to: compiled ones lose the types of their fields, by which a view is read back.

@@ -12,10 +12,11 @@ from longhall import Rng, Table
 from longhall.kernel.game import Game, Option
 from longhall.kernel.judging import Judge
 from longhall.kernel.locale import Locale, OptionText
+from longhall.kernel.places import Place, Sight
 from longhall.kernel.position import Layout, Region
 from longhall.kernel.reasons import Reason
 from longhall.kernel.step import Step
-from longhall.kernel.views import Pile, Place, ScoreSheet, Sight, View
+from longhall.kernel.views import Pile, ScoreSheet, View
 from longhall.kernel.vocabulary import Field, Tidings, Verb, Vocabulary, Words
 
 CARDS = 5

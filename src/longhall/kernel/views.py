@@ -1,9 +1,7 @@
-"""What is shown: the documents a viewer is given, and the sight that follows from where a piece lies."""
+"""What is shown: the documents a viewer is given."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from enum import Enum
 from typing import ClassVar
 
 import msgspec
@@ -34,14 +32,6 @@ class View(msgspec.Struct, kw_only=True):
     winners: tuple[int, ...]
 
 
-class Sight(Enum):
-    """Who sees what lies in a place."""
-
-    ALL = "all"
-    OWNER = "owner"
-    NOBODY = "nobody"
-
-
 class Pile(msgspec.Struct, frozen=True):
     """Cards lying together as one viewer sees them: always how many, and which only where the viewer may look.
 
@@ -51,21 +41,6 @@ class Pile(msgspec.Struct, frozen=True):
     count: int
     cards: tuple[str, ...] | None
     known: tuple[str, ...] = ()
-
-
-class Place(msgspec.Struct, frozen=True):
-    """Where pieces lie, and so who sees them. A view shows a place through this and cannot show more."""
-
-    name: str
-    sight: Sight
-
-    def seen(self, owner: int, viewer: int) -> bool:
-        """Whether the viewer may look into the owner's place."""
-        return self.sight is Sight.ALL or (self.sight is Sight.OWNER and owner == viewer)
-
-    def pile(self, owner: int, viewer: int, cards: Sequence[str], known: Sequence[str] = ()) -> Pile:
-        """The cards as the viewer sees them. Their order is never shown: it is put right by name."""
-        return Pile(len(cards), tuple(sorted(cards)) if self.seen(owner, viewer) else None, tuple(sorted(known)))
 
 
 class ScoreSheet(msgspec.Struct, frozen=True):

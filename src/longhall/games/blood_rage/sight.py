@@ -38,8 +38,9 @@ from longhall.games.blood_rage.view import (
     ProvinceView,
     Stat,
 )
+from longhall.kernel.places import Place, Sight
 from longhall.kernel.step import step_name
-from longhall.kernel.views import Place, ScoreSheet, Sight
+from longhall.kernel.views import ScoreSheet
 
 HAND = Place("hand", Sight.OWNER)
 COMMITTED = Place("committed", Sight.OWNER)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from longhall.games.clash_of_rage.bands import units_in
 from longhall.games.clash_of_rage.equip import forge_cards, forge_price
@@ -63,7 +63,8 @@ from longhall.games.clash_of_rage.view import (
     TypeView,
 )
 from longhall.kernel.bits import bit
-from longhall.kernel.views import Place, ScoreSheet, Sight
+from longhall.kernel.places import Place, Sight
+from longhall.kernel.views import ScoreSheet
 
 TACTIC_HAND = Place("hand", Sight.OWNER)
 TACTIC_DECK = Place("deck", Sight.NOBODY)
@@ -73,6 +74,8 @@ EQUIPMENT_DECK = Place("equipment deck", Sight.NOBODY)
 LEGENDARY_DECK = Place("legendary deck", Sight.NOBODY)
 DRAWN = Place("drawn", Sight.OWNER)
 SOURCE_NAMES = ("cities", "legendaries")
+# The directions of a set of edges.
+SIDES: Final = [tuple([turn + 1 for turn in range(TURNS) if edges >> turn & 1]) for edges in range(1 << TURNS)]
 
 
 def view_of(table: ClashOfRage, viewer: int, envelope: dict[str, Any]) -> ClashView:
@@ -144,7 +147,7 @@ def _territory(table: ClashOfRage, territory: int) -> TerritoryView:
         r=int(r_of(chart.sites[territory])),
         feature=feature,
         stone_level=level,
-        rocks=tuple([direction + 1 for direction in range(TURNS) if chart.rocks[territory] >> direction & 1]),
+        rocks=SIDES[chart.rocks[territory]],
         controller=holder,
         forces=tuple(forces),
         heroes=tuple(heroes),
@@ -193,6 +196,7 @@ def _seat(table: ClashOfRage, seat: int, viewer: int) -> SeatView:
     names = table.book.card_names
     tactic = table.tactic(seat)
     sealed = table.sealed(seat)
+    price = forge_price(table, seat)
     return SeatView(
         seat=seat,
         clan=CLAN_NAMES[clan] if known else None,
@@ -201,7 +205,7 @@ def _seat(table: ClashOfRage, seat: int, viewer: int) -> SeatView:
         forges=int(table.controlled(seat, table.chart.forges)),
         gold=int(table.gold(seat)),
         crystals=int(table.crystals(seat)),
-        forge_price=None if forge_price(table, seat) < 0 else int(forge_price(table, seat)),
+        forge_price=None if price < 0 else int(price),
         forge_cards=int(forge_cards(table, seat)),
         bastion=None
         if site == NO_HEX

@@ -10,7 +10,7 @@ from longhall.games.mythic_arena.grid import column_of, row_of
 from longhall.games.mythic_arena.layout import BOX, BREAKER, DISCARD_PILE, FIELD, STRENGTH, UNDER
 from longhall.games.mythic_arena.table import MythicArena
 from longhall.games.mythic_arena.view import FieldCard, MythicArenaView, Side
-from longhall.kernel.views import Place, Sight
+from longhall.kernel.places import Place, Sight
 
 DECK_PLACE = Place("deck", Sight.NOBODY)
 DRAWN_PLACE = Place("drawn", Sight.OWNER)

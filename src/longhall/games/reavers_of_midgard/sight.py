@@ -62,7 +62,8 @@ from longhall.games.reavers_of_midgard.view import (
     StackView,
     UpgradeView,
 )
-from longhall.kernel.views import Pile, Place, ScoreSheet, Sight
+from longhall.kernel.places import Place, Sight
+from longhall.kernel.views import Pile, ScoreSheet
 
 DECK = Place("deck", Sight.NOBODY)
 DISCARD = Place("discard", Sight.ALL)
