@@ -86,8 +86,11 @@ class Watched:
         for seat in range(self.players):
             self.look_at_options(seat)
         if self.looks_closely:
-            imagined = [self.look_for_leaks(seat) for seat in range(self.players)]
-            self.look_at_imagined(imagined[self.rng.below(self.players)])
+            imagined = [table.imagine(seat, self.rng) for seat in range(self.players)]
+            for seat, other in enumerate(imagined):
+                self.look_for_leaks(seat, other)
+            if self.rng.below(8) == 0:
+                self.play_on(imagined[self.rng.below(self.players)])
         if self.rng.below(4) == 0:
             again = game.table(table.position())
             self.hold(again.digest() == digest, "a position does not come back as it was")
@@ -105,10 +108,9 @@ class Watched:
         for code in codes:
             self.hold(game.code(game.words(code)) == code, f"code {code} is not the code of its words")
 
-    def look_for_leaks(self, seat: int) -> Table:
-        """What a seat is shown is the same on every table it could be sitting at; returns one of those."""
+    def look_for_leaks(self, seat: int, imagined: Table) -> None:
+        """What a seat is shown is the same on every table it could be sitting at."""
         table = self.table
-        imagined = table.imagine(seat, self.rng)
         self.dealt_again = self.dealt_again or imagined.numbers != table.numbers
         self.shown_otherwise = self.shown_otherwise or any(
             imagined.view(other) != self.views[other] for other in range(self.players)
@@ -126,17 +128,15 @@ class Watched:
         words = self.game.words(wish)
         self.hold(table.why_not(seat, words) == imagined.why_not(seat, words), f"why_not tells seat {seat} too much")
         self.hold(refusal(table, seat, wish) == refusal(imagined, seat, wish), f"a refusal tells seat {seat} too much")
-        return imagined
-
-    def look_at_imagined(self, imagined: Table) -> None:
-        """A table that was imagined holds what every table does, and now and then it is played out."""
         for fault in self.game.faults(imagined):
-            self.hold(False, f"invariant on an imagined table: {fault}")
-        if self.rng.below(8) == 0:
-            play_at_random(imagined, self.rng)
-            self.hold(imagined.over, "an imagined table could not be played out")
-            for fault in self.game.faults(imagined):
-                self.hold(False, f"invariant at the end of an imagined table: {fault}")
+            self.hold(False, f"invariant on a table imagined by seat {seat}: {fault}")
+
+    def play_on(self, imagined: Table) -> None:
+        """An imagined table can be played out."""
+        play_at_random(imagined, self.rng)
+        self.hold(imagined.over, "an imagined table could not be played out")
+        for fault in self.game.faults(imagined):
+            self.hold(False, f"invariant at the end of an imagined table: {fault}")
 
     def step(self) -> None:
         """One act of a random seat to act, after one that is refused."""

@@ -9,7 +9,6 @@ import pytest
 import longhall
 from longhall import Rng, Table
 from longhall.games.mythic_arena import MythicArenaGame
-from longhall.kernel.errors import BadPosition
 from longhall.kernel.game import Game
 from longhall.kernel.views import View
 from longhall.kernel.vocabulary import Field, Tidings, Verb
@@ -79,32 +78,31 @@ class Played(Goofspiel):
         return self.kind(self, players, settings)
 
 
-def broken(game: Game) -> str:
-    """The laws a game is caught at in twenty plays of it."""
-    found = []
+def is_caught(game: Game, law: str = "") -> bool:
+    """Whether a game is caught breaking this law, or any, in one of twenty plays of it."""
     for seed in range(20):
         try:
             Watched(game, 2, seed, {}).play()
-        except (LawBroken, BadPosition) as caught:
-            found.append(str(caught))
-    assert found, "no law was found broken"
-    return "\n".join(found)
+        except LawBroken as caught:
+            if law in str(caught):
+                return True
+    return False
 
 
 def test_a_view_that_shows_the_deck_is_caught() -> None:
-    assert "tells what seat" in broken(ShowsTheDeck())
+    assert is_caught(ShowsTheDeck(), "tells what seat")
 
 
 def test_an_event_that_tells_a_secret_is_caught() -> None:
-    assert "an event tells seat" in broken(TellsWhatWasDrawn())
+    assert is_caught(TellsWhatWasDrawn(), "an event tells seat")
 
 
 def test_a_copy_that_shares_its_innards_is_caught() -> None:
-    assert broken(Played(SharesItsNumbers))
+    assert is_caught(Played(SharesItsNumbers))
 
 
 def test_a_hand_cut_by_what_the_seat_cannot_know_is_caught() -> None:
-    assert "cannot know" in broken(Played(PeeksAtThePrizes))
+    assert is_caught(Played(PeeksAtThePrizes), "cannot know")
 
 
 def test_a_broken_invariant_is_caught() -> None:
@@ -112,15 +110,15 @@ def test_a_broken_invariant_is_caught() -> None:
         def faults(self, table: Table) -> list[str]:
             return ["a prize is missing"] if max(table.scores) > 4 else []
 
-    assert "a prize is missing" in broken(Cracked())
+    assert is_caught(Cracked(), "a prize is missing")
 
 
 def test_an_imagined_table_that_is_the_real_one_is_caught() -> None:
-    assert "all were the real one" in broken(Played(ImaginesNothing))
+    assert is_caught(Played(ImaginesNothing), "all were the real one")
 
 
 def test_options_out_of_order_are_caught() -> None:
-    assert "not ascending" in broken(Played(Unordered))
+    assert is_caught(Played(Unordered), "not ascending")
 
 
 @pytest.mark.parametrize("name", longhall.GAMES)

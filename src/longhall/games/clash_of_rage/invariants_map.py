@@ -61,10 +61,13 @@ def odd_laying(table: ClashOfRage) -> list[str]:
     chart = Chart()
     for tile in range(table.players):
         face, turn, centre = table.face(tile), table.turn(tile), table.centre(tile)
-        wished: i64 = turn if agreed == AT_RANDOM else laid_tiles(agreed)[tile][1]
-        if settle_tile(table.book, chart, tile, face, wished, centre) != turn:
+        laid = lay_tile(table.book, chart, tile, face, turn, centre)
+        settled: i64 = turn
+        if agreed != AT_RANDOM:
+            settled = settle_tile(table.book, chart, tile, face, laid_tiles(agreed)[tile][1], centre)
+        if settled != turn or not is_connected(laid):
             return [f"CR-3.6: tile {tile} does not lie as it was turned when it was laid"]
-        chart = lay_tile(table.book, chart, tile, face, turn, centre)
+        chart = laid
     return []
 
 

@@ -75,7 +75,7 @@ LEGENDARY_DECK = Place("legendary deck", Sight.NOBODY)
 DRAWN = Place("drawn", Sight.OWNER)
 SOURCE_NAMES = ("cities", "legendaries")
 # The directions of a set of edges.
-SIDES: Final = [tuple([turn + 1 for turn in range(TURNS) if edges >> turn & 1]) for edges in range(1 << TURNS)]
+DIRECTIONS_IN: Final = [tuple([turn + 1 for turn in range(TURNS) if edges >> turn & 1]) for edges in range(1 << TURNS)]
 
 
 def view_of(table: ClashOfRage, viewer: int, envelope: dict[str, Any]) -> ClashView:
@@ -147,7 +147,7 @@ def _territory(table: ClashOfRage, territory: int) -> TerritoryView:
         r=int(r_of(chart.sites[territory])),
         feature=feature,
         stone_level=level,
-        rocks=SIDES[chart.rocks[territory]],
+        rocks=DIRECTIONS_IN[chart.rocks[territory]],
         controller=holder,
         forces=tuple(forces),
         heroes=tuple(heroes),
