@@ -17,7 +17,7 @@ from longhall.kernel.game import Game
 from longhall.kernel.playout import play_at_random
 from longhall.kernel.saga import Saga, read
 from longhall.kernel.table import Outcome
-from longhall.kernel.views import Pile, ScoreSheet, View
+from longhall.kernel.views import Pile, View
 from longhall.kernel.vocabulary import Words
 
 MOST_PLIES = 5000
@@ -41,7 +41,8 @@ class Watched:
         self.rng = Rng(seed + 1)
         self.ply = 0
         self.history: list[tuple[Table, int]] = []
-        self.views, self.sheets = self.see()
+        self.views: dict[int, View] = {}
+        self.has_hidden = False
         self.dealt_again = False
         self.shown_otherwise = False
 
@@ -51,7 +52,7 @@ class Watched:
             self.look()
             self.step()
         self.look()
-        if any(hides(table) for table, _ in self.history):
+        if self.has_hidden:
             self.hold(self.dealt_again, "no imagined table was ever dealt again: all were the real one")
             self.hold(
                 self.shown_otherwise, "no imagined table ever showed another seat anything else than the real one"
@@ -65,13 +66,11 @@ class Watched:
         """Whether imagined tables are looked at now."""
         return self.ply % self.every == 0
 
-    def see(self) -> tuple[dict[int, View], dict[int, ScoreSheet]]:
-        """What every viewer is shown now."""
-        viewers = (*range(self.players), SPECTATOR)
-        return (
-            {viewer: self.table.view(viewer) for viewer in viewers},
-            {viewer: self.table.score_sheet(viewer) for viewer in viewers},
-        )
+    def view(self, viewer: int) -> View:
+        """What a viewer is shown now."""
+        if viewer not in self.views:
+            self.views[viewer] = self.table.view(viewer)
+        return self.views[viewer]
 
     def look(self) -> None:
         """Everything that must hold of a table at rest."""
@@ -86,11 +85,12 @@ class Watched:
         for seat in range(self.players):
             self.look_at_options(seat)
         if self.looks_closely:
-            imagined = [table.imagine(seat, self.rng) for seat in range(self.players)]
+            self.has_hidden = self.has_hidden or hides(self.view(SPECTATOR))
+            imagined = [self.imagined(seat) for seat in range(self.players)]
             for seat, other in enumerate(imagined):
                 self.look_for_leaks(seat, other)
-            if self.rng.below(8) == 0:
-                self.play_on(imagined[self.rng.below(self.players)])
+            chosen = self.rng.below(self.players)
+            self.look_at_imagined(chosen, imagined[chosen])
         if self.rng.below(4) == 0:
             again = game.table(table.position())
             self.hold(again.digest() == digest, "a position does not come back as it was")
@@ -108,35 +108,53 @@ class Watched:
         for code in codes:
             self.hold(game.code(game.words(code)) == code, f"code {code} is not the code of its words")
 
+    def imagined(self, seat: int) -> Table:
+        """A table the seat could be sitting at, which has found out by itself who may do what there."""
+        imagined = self.table.imagine(seat, self.rng)
+        imagined.find_owing()
+        return imagined
+
     def look_for_leaks(self, seat: int, imagined: Table) -> None:
         """What a seat is shown is the same on every table it could be sitting at."""
         table = self.table
         self.dealt_again = self.dealt_again or imagined.numbers != table.numbers
         self.shown_otherwise = self.shown_otherwise or any(
-            imagined.view(other) != self.views[other] for other in range(self.players)
+            imagined.view(other) != self.view(other) for other in range(self.players)
         )
-        for viewer in (seat, SPECTATOR):
-            same = imagined.view(viewer) == self.views[viewer]
-            self.hold(same, f"the view of {viewer} tells what seat {seat} cannot know")
-            self.hold(self.sheets[viewer] == imagined.score_sheet(viewer), f"the score sheet of {viewer} leaks")
+        self.compare_views(seat, seat, imagined)
         again, chance = imagined.imagine(seat, Rng(self.ply)), table.imagine(seat, Rng(self.ply))
         self.hold(again.digest() == chance.digest(), f"what seat {seat} imagines depends on what it cannot know")
         self.hold(table.to_act == imagined.to_act, f"who is to act tells seat {seat} something")
         self.hold(table.options(seat) == imagined.options(seat), f"the options of seat {seat} leak")
         self.hold(table.prompt(seat) == imagined.prompt(seat), f"the prompt of seat {seat} leaks")
-        wish = self.rng.below(self.game.action_count)
+        wish = self.some_code()
         words = self.game.words(wish)
         self.hold(table.why_not(seat, words) == imagined.why_not(seat, words), f"why_not tells seat {seat} too much")
         self.hold(refusal(table, seat, wish) == refusal(imagined, seat, wish), f"a refusal tells seat {seat} too much")
+
+    def look_at_imagined(self, seat: int, imagined: Table) -> None:
+        """An imagined table shows a spectator the same, is as sound as any, and can be played out."""
+        self.compare_views(seat, SPECTATOR, imagined)
         for fault in self.game.faults(imagined):
             self.hold(False, f"invariant on a table imagined by seat {seat}: {fault}")
+        if self.rng.below(8) == 0:
+            play_at_random(imagined, self.rng)
+            self.hold(imagined.over, "an imagined table could not be played out")
+            for fault in self.game.faults(imagined):
+                self.hold(False, f"invariant at the end of an imagined table: {fault}")
 
-    def play_on(self, imagined: Table) -> None:
-        """An imagined table can be played out."""
-        play_at_random(imagined, self.rng)
-        self.hold(imagined.over, "an imagined table could not be played out")
-        for fault in self.game.faults(imagined):
-            self.hold(False, f"invariant at the end of an imagined table: {fault}")
+    def compare_views(self, seat: int, viewer: int, imagined: Table) -> None:
+        """What a seat, or a spectator, sees here and where that seat imagines to be."""
+        same = imagined.view(viewer) == self.view(viewer)
+        self.hold(same, f"the view of {viewer} tells what seat {seat} cannot know")
+        same = imagined.score_sheet(viewer) == self.table.score_sheet(viewer)
+        self.hold(same, f"the score sheet of {viewer} tells what seat {seat} cannot know")
+
+    def some_code(self) -> int:
+        """Any move there is: each verb is as likely as another, however many ways there are to say it."""
+        vocabulary = self.game.vocabulary
+        verb = list(vocabulary.verbs.values())[self.rng.below(len(vocabulary.verbs))]
+        return vocabulary.first[verb.name] + self.rng.below(verb.size)
 
     def step(self) -> None:
         """One act of a random seat to act, after one that is refused."""
@@ -148,11 +166,14 @@ class Watched:
         code = codes[self.rng.below(len(codes))]
         twins = [(other, self.twin(other)) for other in range(self.players) if self.looks_closely]
         outcome = table.act(seat, code)
-        self.views, self.sheets = self.see()
+        self.views = {}
+        self.hold(before.digest() == digest, "an act has changed the copy that was made before it")
         self.hold(not (table.over and outcome.reversible), "what ended the game can be taken back")
         for other, twin in twins:
             if twin.allows(seat, code) and not self.game.fleeting(outcome):
                 self.compare_tellings(other, seat, outcome, twin, twin.act(seat, code))
+        if outcome.reversible:
+            self.look_for_chance(seat, code, outcome)
         for fault in self.game.faults_between(before, table, seat):
             self.hold(False, f"invariant: {fault}")
         self.ply += 1
@@ -162,10 +183,10 @@ class Watched:
         """An illegal act, or one out of turn, raises and changes nothing."""
         table = self.table
         for seat in range(self.players):
-            wrong = self.rng.below(self.game.action_count)
+            wrong = self.some_code()
             if not table.allows(seat, wrong):
                 self.hold(bool(refusal(table, seat, wrong)), "an illegal act was not refused")
-                self.hold(table.digest() == digest, "a refused act has changed the table")
+        self.hold(table.digest() == digest, "a refused act has changed the table")
 
     def twin(self, seat: int) -> Table:
         """The table as the seat could imagine it, with the same chance to come, listening."""
@@ -174,6 +195,14 @@ class Watched:
         twin.listening = True
         return twin
 
+    def look_for_chance(self, seat: int, code: int, here: Outcome) -> None:
+        """What can be taken back would have come out the same with other chance: nobody rolls again."""
+        other = self.history[-1][0].copy()
+        other.rng = self.rng.fork()
+        there = other.act(seat, code)
+        same = here.events(seat) == there.events(seat) and self.view(seat) == other.view(seat)
+        self.hold(same, f"seat {seat} has seen what chance brought and may take it back")
+
     def compare_tellings(self, seat: int, actor: int, here: Outcome, other: Table, there: Outcome) -> None:
         """Of two tables it cannot tell apart, a seat is told different things only if it may see the difference."""
         told, otherwise = here.events(seat), there.events(seat)
@@ -181,7 +210,7 @@ class Watched:
         may_take_back = seat == actor and here.reversible
         if same_events and not may_take_back:
             return
-        same_view = self.views[seat] == other.view(seat)
+        same_view = self.view(seat) == other.view(seat)
         same_news = self.lasting(told) == self.lasting(otherwise)
         self.hold(same_news or not same_view, f"an event tells seat {seat} what its view does not show")
         learned = not (same_events and same_view)
@@ -198,9 +227,9 @@ class Watched:
             raise LawBroken(f"{where}, ply {self.ply}: {otherwise}")
 
 
-def hides(table: Table) -> bool:
-    """Whether cards lie somewhere that not everybody knows. Now and then a game has no secret from first to last."""
-    return any(pile.cards is None and pile.count > len(pile.known) for pile in piles(table.view(SPECTATOR)))
+def hides(view: View) -> bool:
+    """Whether cards lie somewhere that a viewer does not know. Now and then a game has no secret from first to last."""
+    return any(pile.cards is None and pile.count > len(pile.known) for pile in piles(view))
 
 
 def piles(part: object) -> Iterator[Pile]:

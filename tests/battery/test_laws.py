@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 import longhall
-from longhall import Rng, Table
+from longhall import SPECTATOR, Rng, Table
 from longhall.games.mythic_arena import MythicArenaGame
 from longhall.kernel.game import Game
+from longhall.kernel.step import Step
 from longhall.kernel.views import View
 from longhall.kernel.vocabulary import Field, Tidings, Verb
 from tests.battery.laws import LawBroken, Watched, hides
-from tests.kernel.goofspiel import PRIZES, Goofspiel, GoofspielTable
+from tests.kernel.goofspiel import PRIZES, TAKEN, Bids, Goofspiel, GoofspielTable
 
 
 class ShowsTheDeck(MythicArenaGame):
@@ -51,6 +52,32 @@ class PeeksAtThePrizes(GoofspielTable):
         return cards[: 1 + self.numbers[PRIZES + 4] % 2] if len(cards) > 1 else cards
 
 
+class PeekingBids(Bids):
+    """Who bids last may bid high only if the last prize is."""
+
+    def options(self, table: GoofspielTable, seat: int) -> list[int]:
+        cards = super().options(table, seat)
+        is_last = table.sealed(1 - seat) > 0
+        return cards[: 1 + table.numbers[PRIZES + 4]] if is_last else cards
+
+
+class PeeksWhenAlone(GoofspielTable):
+    def blank(self) -> PeeksWhenAlone:
+        return PeeksWhenAlone(self.game, self.players, self.settings)
+
+    def push(self, step: Step[Any]) -> None:
+        super().push(PeekingBids() if type(step) is Bids else step)
+
+
+class FindsAPoint(GoofspielTable):
+    def blank(self) -> FindsAPoint:
+        return FindsAPoint(self.game, self.players, self.settings)
+
+    def seal(self, seat: int, card: int) -> None:
+        super().seal(seat, card)
+        self.numbers[TAKEN + seat] += self.rng.below(2)
+
+
 class ImaginesNothing(GoofspielTable):
     def blank(self) -> ImaginesNothing:
         return ImaginesNothing(self.game, self.players, self.settings)
@@ -70,6 +97,8 @@ class Unordered(GoofspielTable):
 class Played(Goofspiel):
     """Goofspiel at another table."""
 
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = (*Goofspiel.steps, PeekingBids)
+
     def __init__(self, kind: type[GoofspielTable]) -> None:
         super().__init__()
         self.kind = kind
@@ -78,8 +107,8 @@ class Played(Goofspiel):
         return self.kind(self, players, settings)
 
 
-def is_caught(game: Game, law: str = "") -> bool:
-    """Whether a game is caught breaking this law, or any, in one of twenty plays of it."""
+def is_caught(game: Game, law: str) -> bool:
+    """Whether a game is caught breaking this law in one of twenty plays of it."""
     for seed in range(20):
         try:
             Watched(game, 2, seed, {}).play()
@@ -98,11 +127,19 @@ def test_an_event_that_tells_a_secret_is_caught() -> None:
 
 
 def test_a_copy_that_shares_its_innards_is_caught() -> None:
-    assert is_caught(Played(SharesItsNumbers))
+    assert is_caught(Played(SharesItsNumbers), "the copy")
 
 
 def test_a_hand_cut_by_what_the_seat_cannot_know_is_caught() -> None:
     assert is_caught(Played(PeeksAtThePrizes), "cannot know")
+
+
+def test_options_of_the_last_to_choose_that_leak_are_caught() -> None:
+    assert is_caught(Played(PeeksWhenAlone), "the options of seat")
+
+
+def test_chance_that_can_be_taken_back_is_caught() -> None:
+    assert is_caught(Played(FindsAPoint), "has seen what chance brought")
 
 
 def test_a_broken_invariant_is_caught() -> None:
@@ -126,7 +163,7 @@ def test_every_game_of_the_house_has_secrets_to_keep(name: str) -> None:
     table, rng = longhall.game(name).deal(2, 1), Rng(1)
     secrets = 0
     while not table.over:
-        secrets += hides(table)
+        secrets += hides(table.view(SPECTATOR))
         codes = table.options(table.to_act[0])
         table.act(table.to_act[0], codes[rng.below(len(codes))])
     assert secrets

@@ -6,7 +6,7 @@ bid that nobody matched takes the prize.
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, ClassVar, cast
 
 from longhall import Rng, Table
 from longhall.kernel.game import Game, Option
@@ -156,7 +156,7 @@ class Goofspiel(Game):
             Region("round", ROUND, 1, 0, CARDS),
         ]
     )
-    steps = (Round, Bids, Award)
+    steps: ClassVar[tuple[type[Step[Any]], ...]] = (Round, Bids, Award)
     judge = Judgement()
     content_hash = "none"
 

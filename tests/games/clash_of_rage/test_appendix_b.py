@@ -323,6 +323,7 @@ def test_a_seat_cannot_tell_its_table_from_one_it_imagines(players: int, seed: i
         if act % 12 == 0:
             for seat in range(players):
                 twin = table.imagine(seat, Rng(seed + act))
+                twin.find_owing()
                 assert twin.view(seat) == table.view(seat)
                 assert (twin.options(seat), twin.to_act) == (table.options(seat), table.to_act)
                 assert GAME.faults(twin) == []

@@ -490,6 +490,7 @@ def test_a_seat_sees_the_same_at_every_table_it_imagines(players: int, seed: int
         if rng.below(12) == 0:
             for seat in range(players):
                 twin = table.imagine(seat, rng.fork())
+                twin.find_owing()
                 assert twin.view(seat) == table.view(seat)
                 assert twin.view(SPECTATOR) == table.view(SPECTATOR)
                 assert twin.score_sheet(seat) == table.score_sheet(seat)
