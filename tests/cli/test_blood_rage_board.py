@@ -577,7 +577,10 @@ def test_worked_examples_are_not_searched(longhall: Longhall) -> None:
     ("typed", "key_words"),
     [
         ("play blood-rage --seats human", ["2, 3 or 4 seats", "not with 1"]),
-        ("play blood-rage --seats human,greedy --option first=seat-3", ["'first' can be 'seat-3' only with more"]),
+        (
+            "play blood-rage --seats human,greedy --option first=seat-3",
+            ["'first' can be 'seat-3' with 4 players or more"],
+        ),
         ("play blood-rage --option clans=wolf", ["'clans' cannot be 'wolf'"]),
         ("rules BR-99.1", ["no clause is called 'BR-99.1'", "BR-9.1"]),
     ],

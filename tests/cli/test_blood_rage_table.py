@@ -10,6 +10,7 @@ from typing import cast
 import pytest
 from rich.console import Console
 
+from longhall import games
 from longhall.cli.boards import Board, Scene, board_of
 from longhall.cli.narration import last_round, paragraphs, scores
 from longhall.cli.person import Leaving, Person
@@ -19,7 +20,7 @@ from longhall.cli.wishes import chain_meant, options_meant, wish_of
 from longhall.games.blood_rage.view import BloodRageView, Force
 from longhall.kernel.chance import Rng
 from longhall.kernel.errors import BadWords
-from longhall.kernel.saga import Moment, Saga, commitment
+from longhall.kernel.saga import Moment, Saga, commitment, load
 from longhall.kernel.table import Outcome
 from longhall.kernel.views import Pile
 from longhall.kernel.vocabulary import Words
@@ -299,6 +300,18 @@ def test_why_not_follows_the_first_part_of_a_march(monkeypatch: pytest.MonkeyPat
     assert "That is possible" in said
     assert "a fjord is neither start nor target" in said
     assert "(BR-9.7)" in said
+
+
+def test_moves_in_one_line_are_all_made_or_none(longhall: Longhall, tmp_path: Path) -> None:
+    """The last of them may be only begun: what was said before it counts all the same."""
+    path = tmp_path / "open.saga"
+    lines = "w keep alfheim od\nkeep alfheim od\nq\n"
+    said = longhall("play", "blood-rage", "--seats", "human,random", "--seed", "4", "--save", path, typed=lines)
+    assert "That is possible" in said.out
+    kept = [str(GAME.words(moment.code)["card"]) for moment in load(path, games.game).moments if moment.seat == 0]
+    assert len(kept) == 2
+    assert kept[0].startswith("alfheim")
+    assert kept[1].startswith("odins")
 
 
 def heard(hall: Hall, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *lines: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from longhall.games import mythic_arena
+from longhall.kernel.saga import Saga
 from tests.cli.conftest import Longhall
+from tests.kernel.goofspiel import Goofspiel
 
 CONTENT = mythic_arena.FOLDER / "content"
 
@@ -23,6 +26,10 @@ FAULTS = {
     "unknown bot": ("play --seats human,gredy", ["'gredy'", "did you mean 'greedy'"]),
     "unknown bot to simulate": ("simulate --bots greedy,rando", ["'rando'", "did you mean 'random'"]),
     "bad budget": ("play --seats human,search:soon", ["'soon' is no budget", "search:0.5s"]),
+    "budget too large": ("play --seats human,search:99999999999999999999", ["is no budget"]),
+    "half a quotation": ('play --seats human,process:"bot', ["cannot be read: No closing quotation"]),
+    "records that cannot be written": ("simulate --games 1 --records /proc/self", ["cannot be written"]),
+    "copy that cannot be made": ("content mythic-arena --copy /proc/self/copy", ["cannot be copied to '/proc/self/"]),
     "nothing after the colon": ("play --seats human,search:", ["'search:' says nothing after its colon"]),
     "nothing after the colon to simulate": ("simulate --bots greedy,search:", ["'search:' says nothing"]),
     "bot without command": ("play --seats human,process:", ["needs a command"]),
@@ -71,6 +78,7 @@ def test_a_fault_is_one_sentence(longhall: Longhall, tmp_path: Path, typed: str,
         ("plya", "aucune commande ne s'appelle « plya » : vouliez-vous dire « play » ?"),
         ("play --sets human,greedy", "aucune option ne s'appelle « --sets » : vouliez-vous dire « --seats » ?"),
         ("replay", "il manque FILE"),
+        ("content mythic-arena --source livre", "aucune valeur ne vient de 'livre' : il y a"),
         ("simulate --games beaucoup", "« --games » demande un nombre entier"),
         ("play --seats human,gredy", "personne ne s'appelle « gredy » : vouliez-vous dire « greedy » ?"),
         ("play --seats human,search:", "« search: » ne dit rien après ses deux-points"),
@@ -184,6 +192,27 @@ def test_a_bot_that_breaks_ends_a_simulation(longhall: Longhall) -> None:
     said = longhall("simulate", "--bots", "random,process:no-such-program", "--games", "4", "--jobs", "2")
     assert said.code == 2
     assert "cannot be started" in said.err
+
+
+@pytest.mark.parametrize("command", ["verify", "replay"])
+def test_a_record_of_an_unknown_game_is_named(longhall: Longhall, tmp_path: Path, command: str) -> None:
+    game = Goofspiel()
+    path = tmp_path / "strange.saga"
+    Saga.begin(game, 2, 7).save(path)
+    said = longhall(command, path)
+    assert said.code != 0
+    assert "strange.saga': line 1: no game is called 'goofspiel'" in said.out + said.err
+
+
+@pytest.mark.parametrize("encoding", ["utf-8:strict", "latin-1", "ascii"])
+def test_a_terminal_of_another_encoding_can_be_played_on(tmp_path: Path, encoding: str) -> None:
+    program = [sys.executable, "-m", "longhall.cli.main", "play", "--seats", "human,greedy", "--save", "open.saga"]
+    environment = os.environ | {"PYTHONIOENCODING": encoding, "PYTHONPATH": os.pathsep.join(sys.path)}
+    said = subprocess.run(
+        program, input=b"\xff\xfe\n1\nq\n", capture_output=True, cwd=tmp_path, env=environment, check=False
+    )
+    assert (said.returncode, said.stderr) == (0, b"")
+    assert b"The game is saved" in said.stdout
 
 
 def test_who_stops_reading_gets_no_complaint() -> None:

@@ -126,10 +126,13 @@ def test_a_move_may_be_typed_in_words(longhall: Longhall, tmp_path: Path) -> Non
 
 
 def test_a_mistake_is_told_and_asked_again(longhall: Longhall, tmp_path: Path) -> None:
-    said = first_choices(longhall, tmp_path / "open.saga", "", "99", "0", "dance", "lay 1", "c loke", "s", "s a/b", "q")
+    said = first_choices(
+        longhall, tmp_path / "open.saga", "", "99", "0", "c 0000019", "dance", "lay 1", "c loke", "s", "s a/b", "q"
+    )
     assert said.code == 0
     assert "There is no option 99: they go from 1 to 2." in said.out
     assert "There is no option 0: they go from 1 to 2." in said.out
+    assert "There is no option 0000019: they go from 1 to 2." in said.out
     assert "'dance' is neither a number nor a command nor a move." in said.out
     assert "'lay 1' is no move. It is put as: lay ROW COLUMN, ROW being a whole number" in said.out
     assert "No card is called 'loke'." in said.out

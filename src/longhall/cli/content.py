@@ -16,7 +16,7 @@ from longhall.cli.play import DEFAULT_GAME
 from longhall.cli.program import command
 from longhall.cli.speech import Speech, speak
 from longhall.kernel.content import SOURCES, Stated, stated
-from longhall.kernel.errors import BadContent, UnknownName, suggest
+from longhall.kernel.errors import BadContent, UnknownName
 from longhall.kernel.game import Game
 from longhall.kernel.locale import write_words
 
@@ -39,7 +39,7 @@ def content(
         _copy(chosen, copy, speech, console)
         return
     if source is not None and source not in SOURCES:
-        raise UnknownName(speech.say("no_source", source=source, known=suggest(source, SOURCES)))
+        raise UnknownName(speech.say("no_source", source=source, known=speech.one_of(source, SOURCES)))
     found = stated(chosen.content_folder)
     shown = [value for value in found if _wanted(value, search, source)]
     console.print(_listed(shown, speech))
@@ -82,7 +82,10 @@ def _copy(game: Game, end: Path, speech: Speech, console: Console) -> None:
     """An edited copy begins as a true one, with its words; nothing is written over."""
     if end.exists():
         raise BadContent(speech.say("copy_exists", folder=end))
-    shutil.copytree(game.content_folder, end)
-    write_words(game.locales, end / "locale")
+    try:
+        shutil.copytree(game.content_folder, end)
+        write_words(game.locales, end / "locale")
+    except OSError as error:
+        raise BadContent(speech.say("cannot_copy", folder=end, reason=error.strerror or error)) from None
     console.print(Text(speech.say("copied", folder=end)))
     console.print(Text("  " + command(speech, "play", game.name, "--content", str(end))), soft_wrap=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 import sys
 from collections.abc import Sequence
@@ -27,6 +28,7 @@ COMPLAINTS = {
 
 def run(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run a command line, this process's own unless another is given, and exit."""
+    _bear_with_encodings()
     words = list(sys.argv[1:] if arguments is None else arguments)
     speech = speak(asked_for(words))
     try:
@@ -37,6 +39,13 @@ def run(arguments: Sequence[str] | None = None) -> NoReturn:
     except KeyboardInterrupt:
         print(speech.say("stopped"), file=sys.stderr)
         sys.exit(STOPPED)
+
+
+def _bear_with_encodings() -> None:
+    """What a terminal cannot show or say in its encoding becomes a question mark, rather than the end of a game."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _follow(words: list[str], speech: Speech) -> int:

@@ -9,6 +9,8 @@ from longhall.kernel.table import Table
 from longhall.kernel.views import View
 from longhall.kernel.vocabulary import Words
 
+LONGEST_NUMBER = 9
+
 
 class Numbering(msgspec.Struct):
     """Options by their numbers, from 1 on: the codes and their words. The first of them are listed."""
@@ -18,6 +20,11 @@ class Numbering(msgspec.Struct):
     listed: int
     # What is said of those that are not listed.
     others: str
+
+
+def number_of(typed: str) -> int:
+    """The number that some digits say; so long a one that nothing has it may lose its end."""
+    return int(typed.lstrip("0")[:LONGEST_NUMBER] or "0")
 
 
 def numbered(table: Table, seat: int, board: Board) -> Numbering:

@@ -13,7 +13,7 @@ from longhall.cli import rulebook
 from longhall.cli.boards import Board
 from longhall.cli.log import dotted
 from longhall.cli.narration import last_round, paragraphs, scores
-from longhall.cli.numbering import Numbering, numbered
+from longhall.cli.numbering import Numbering, number_of, numbered
 from longhall.cli.screen import TYPING, Screen, height_of
 from longhall.cli.setting import can_be_written, save, seat_names
 from longhall.cli.speech import Speech
@@ -145,29 +145,21 @@ class Person:
         return numbered(self.saga.table, seat, self.board)
 
     def _pick(self, seat: int, typed: str) -> bool:
-        codes = self._numbering(seat).codes
-        if not typed.lstrip("0") or len(typed) > 6 or int(typed) > len(codes):
+        codes, number = self._numbering(seat).codes, number_of(typed)
+        if not 0 < number <= len(codes):
             return self._tell(self.speech.say("no_such_number", number=typed, last=len(codes)))
-        self.saga.act(seat, codes[int(typed) - 1])
+        self.saga.act(seat, codes[number - 1])
         return True
 
     def _wish(self, seat: int, typed: str) -> bool:
-        codes = self._numbering(seat).codes
         meant = self._meant(seat, typed)
-        if len(meant) == 1:
-            self.saga.act(seat, codes[meant[0]])
-            return True
-        if meant:
+        if len(meant) > 1:
             return self._several(seat, meant)
-        chain = chain_meant(typed, self.saga.table, seat, self.board)
-        if chain.codes and not chain.rest:
-            for code in chain.codes:
-                self.saga.act(seat, code)
-            return True
-        words, reason = self._reason(seat, typed, chain)
-        if reason is not None:
-            return self._refuse(reason)
-        self.saga.act(seat, self.saga.game.code(words))
+        wished = [self._numbering(seat).codes[meant[0]]] if meant else self._wished(seat, typed)
+        if isinstance(wished, Reason):
+            return self._refuse(wished)
+        for code in wished:
+            self.saga.act(seat, code)
         return True
 
     def _meant(self, seat: int, typed: str) -> list[int]:
@@ -180,13 +172,17 @@ class Person:
             labels.append([self.board.move(view, words, prompt.about if prompt else {}), *(group or ())[1:]])
         return options_meant(typed, moves, self.board, labels, view)
 
-    def _reason(self, seat: int, typed: str, chain: Chain) -> tuple[Words, Reason | None]:
-        """The move that is wished for, and why it is not possible: after the moves said before it, if any."""
-        answer = answer_of(chain.rest, chain.table, seat, self.board) if chain.codes and chain.rest else None
-        if answer is not None:
-            return answer, chain.table.why_not(seat, answer)
-        words = wish_of(typed, self.saga.table, seat, self.board, self.speech)
-        return words, self.saga.table.why_not(seat, words)
+    def _wished(self, seat: int, typed: str) -> list[int] | Reason:
+        """The moves that are wished for, one after the other, or why the last of them is not possible."""
+        table = self.saga.table
+        chain = chain_meant(typed, table, seat, self.board)
+        if chain.codes and not chain.rest:
+            return chain.codes
+        answer = answer_of(chain.rest, chain.table, seat, self.board) if chain.codes else None
+        if answer is None:
+            chain = Chain([], table, typed)
+            answer = wish_of(typed, table, seat, self.board, self.speech)
+        return chain.table.why_not(seat, answer) or [*chain.codes, self.saga.game.code(answer)]
 
     def _refuse(self, reason: Reason) -> bool:
         return self._tell(f"{reason.text[self.speech.language]} ({reason.clause})")
@@ -196,23 +192,17 @@ class Person:
         if not typed:
             return self._tell(self.speech.say("why_usage", wish=self.board.examples["wish"]))
         if typed.isdecimal():
-            known = 0 < int(typed[:6]) <= len(codes)
+            known = 0 < number_of(typed) <= len(codes)
             return self._tell(
                 self.speech.say("number_is_legal" if known else "no_such_number", number=typed, last=len(codes))
             )
         meant = self._meant(seat, typed)
-        if len(meant) == 1:
-            return self._tell(self.speech.say("number_is_legal", number=meant[0] + 1))
-        if meant:
+        if len(meant) > 1:
             return self._several(seat, meant)
-        chain = chain_meant(typed, self.saga.table, seat, self.board)
-        if chain.codes and not chain.rest:
-            return self._tell(self.speech.say("number_is_legal", number=codes.index(chain.codes[0]) + 1))
-        words, reason = self._reason(seat, typed, chain)
-        if reason is None:
-            number = codes.index(self.saga.game.code(words)) + 1
-            return self._tell(self.speech.say("number_is_legal", number=number))
-        return self._refuse(reason)
+        wished = [codes[meant[0]]] if meant else self._wished(seat, typed)
+        if isinstance(wished, Reason):
+            return self._refuse(wished)
+        return self._tell(self.speech.say("number_is_legal", number=codes.index(wished[0]) + 1))
 
     def _undo(self, seat: int, typed: str) -> bool:
         moments = self.saga.moments
@@ -242,10 +232,10 @@ class Person:
 
     def _card(self, seat: int, typed: str) -> bool:
         if typed.isdecimal():
-            moves = self._numbering(seat).moves
-            if not 0 < int(typed[:6]) <= len(moves):
+            moves, number = self._numbering(seat).moves, number_of(typed)
+            if not 0 < number <= len(moves):
                 return self._tell(self.speech.say("no_such_number", number=typed, last=len(moves)))
-            return self._cards_of(seat, moves[int(typed) - 1])
+            return self._cards_of(seat, moves[number - 1])
         prompt = self.saga.table.prompt(seat)
         asked = typed or str(prompt.about.get("card", "") if prompt else "")
         cards = cards_named(asked, self.locale.cards, self.saga.game.locales.values())

@@ -16,6 +16,7 @@ from rich.text import Text
 
 from longhall.cli.boards import Detail, Scene, board_of, scene_of
 from longhall.cli.narration import ending, full_events, result
+from longhall.cli.numbering import number_of
 from longhall.cli.screen import height_of
 from longhall.cli.setting import Misuse, read_saga, seat_names
 from longhall.cli.speech import Speech, speak
@@ -182,7 +183,7 @@ class Showing:
         if typed in BACK:
             return max(step - 1, 0)
         if typed.isdecimal():
-            return min(int(typed[:6]), self.last)
+            return min(number_of(typed), self.last)
         return step
 
     def _close(self) -> None:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 
 import msgspec
 
-from longhall.kernel.errors import UnknownName
+from longhall.kernel.errors import UnknownName, closest
 from longhall.kernel.locale import LANGUAGES, Locale
 
 FOLDER = Path(__file__).parent / "locale"
@@ -37,10 +36,10 @@ class Speech(msgspec.Struct, frozen=True):
     def one_of(self, wrong: str, right: Iterable[str]) -> str:
         """What to say about a wrong name: the closest right one, then all of them."""
         names = list(right)
-        begun = [name for name in names if wrong and name.startswith(wrong)]
-        close = begun or get_close_matches(wrong, names, n=1, cutoff=0.6)
-        listing = ", ".join(names)
-        return self.say("did_you_mean", name=close[0], names=listing) if close else self.say("there_are", names=listing)
+        meant, listing = closest(wrong, names), ", ".join(names)
+        if meant is None:
+            return self.say("there_are", names=listing)
+        return self.say("did_you_mean", name=meant, names=listing)
 
     def listed(self, names: Sequence[str]) -> str:
         """Several names in one phrase: "A, B and C"."""
