@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 import sys
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -13,6 +14,7 @@ from longhall.bots import ProcessBot, RandomBot, ask, seat_bot
 from longhall.kernel.chance import Rng
 from longhall.kernel.errors import BadBot
 
+MANY_QUESTIONS = 100
 EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "bot.py"
 
 ANSWERING = """
@@ -42,18 +44,35 @@ def complaint(bot: ProcessBot) -> str:
     return str(error.value)
 
 
-def test_the_example_plays_a_whole_game() -> None:
-    table = longhall.game("mythic-arena").deal(2, 7)
+@pytest.mark.parametrize("name", longhall.GAMES)
+def test_the_example_plays_every_game(name: str) -> None:
+    """The whole of it, or as much as can be waited for."""
+    table = longhall.game(name).deal(2, 7)
     bots = [seat_bot("process:" + shlex.join([sys.executable, str(EXAMPLE)])), RandomBot()]
     rng = Rng(1)
+    asked = [0, 0]
     try:
-        while not table.over:
+        while not table.over and asked[0] < MANY_QUESTIONS:
             seat = table.to_act[0]
+            asked[seat] += 1
             table.act(seat, ask(bots[seat], table, seat, rng))
     finally:
         for bot in bots:
             bot.close()
-    assert table.winners
+    assert table.winners or asked[0] == MANY_QUESTIONS
+
+
+def test_a_command_that_cannot_be_read() -> None:
+    with pytest.raises(BadBot, match="cannot be read: No closing quotation"):
+        seat_bot('process:python3 "bot.py')
+
+
+def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
+    late = program(tmp_path / "bot.py", "time.sleep(60)")
+    bot = ProcessBot(shlex.join(["sh", "-c", f"{late}; true"]), patience=0.3)
+    began = monotonic()
+    assert "did not answer" in complaint(bot)
+    assert monotonic() - began < 20
 
 
 def test_it_may_answer_in_words(tmp_path: Path) -> None:

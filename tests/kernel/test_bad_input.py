@@ -23,7 +23,6 @@ from longhall.kernel.errors import (
     IllegalMove,
     UnknownName,
 )
-from longhall.kernel.locale import check_language
 from longhall.kernel.saga import Saga, Text, load, read
 
 GAME = longhall.game("mythic-arena")
@@ -55,11 +54,6 @@ def test_an_unknown_option_and_an_unknown_value() -> None:
         GAME.deal(players=2, seed=1, tyr="all")
     with pytest.raises(UnknownName, match="option 'tyr_scope' cannot be 'everything': there are: containing, all"):
         GAME.deal(players=2, seed=1, tyr_scope="everything")
-
-
-def test_an_unknown_language() -> None:
-    with pytest.raises(UnknownName, match="no language is called 'de': there are: en, fr"):
-        check_language("de")
 
 
 @pytest.mark.parametrize("players", [0, 1, 3])

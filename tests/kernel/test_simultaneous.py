@@ -6,6 +6,7 @@ import pytest
 
 from longhall import SPECTATOR, IllegalMove, Rng
 from longhall.bots import SearchBot, ask, seat_bot
+from longhall.kernel.errors import NoUndo
 from longhall.kernel.saga import Saga, read
 from tests.battery.laws import Watched
 from tests.kernel.goofspiel import Bids, Goofspiel, GoofspielTable
@@ -67,6 +68,32 @@ def test_each_can_take_its_own_bid_back_whatever_the_others_have_sealed_since() 
     saga.act(2, 1)
     assert saga.can_undo(0)
     assert "no move yet" in Saga.begin(GAME, 2, 1).why_no_undo(1)
+
+
+def test_each_can_do_again_what_it_took_back_whatever_the_others_do() -> None:
+    saga = Saga.begin(GAME, 3, 1)
+    saga.act(0, 2)
+    saga.act(1, 4)
+    before = saga.table.digest()
+    saga.undo(0)
+    saga.undo(1)
+    saga.redo(0)
+    saga.redo(1)
+    assert saga.table.digest() == before
+    saga.undo(0)
+    saga.undo(1)
+    saga.act(1, 3)
+    assert saga.can_redo(0)
+    with pytest.raises(NoUndo, match="seat 1 has taken nothing back since its last move"):
+        saga.redo(1)
+    saga.redo(0)
+    saga.undo(1)
+    saga.undo(0)
+    saga.act(1, 0)
+    saga.act(0, 0)
+    saga.act(2, 0)
+    assert not any(saga.can_redo(seat) for seat in range(3))
+    assert read(saga.write(), lambda _: GAME).table.digest() == saga.table.digest()
 
 
 def test_a_simultaneous_step_that_is_silent_for_the_last_seat_can_be_searched() -> None:

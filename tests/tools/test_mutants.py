@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 
+import longhall
 from longhall.cli.coverage import cited
 from tools.mutants.__main__ import ROOT, flipped, mutants
 
 
 def test_every_mutant_changes_its_file() -> None:
     for game, mutant in mutants():
-        assert flipped(game, mutant)
+        assert mutant.old != mutant.new
+        source = flipped(game, mutant)
+        if mutant.file.endswith(".py"):
+            compile(source, mutant.file, "exec")
 
 
 def test_every_mutant_is_of_a_clause_that_tests_cite() -> None:
@@ -19,5 +23,6 @@ def test_every_mutant_is_of_a_clause_that_tests_cite() -> None:
 
 
 def test_each_game_has_its_sample() -> None:
-    for game, count in Counter(game for game, _ in mutants()).items():
-        assert count >= 30, game
+    counts = Counter(game for game, _ in mutants())
+    assert counts.keys() == {name.replace("-", "_") for name in longhall.GAMES}
+    assert min(counts.values()) >= 30

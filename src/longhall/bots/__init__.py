@@ -17,6 +17,7 @@ BOTS = {
 }
 
 DEFAULT_SECONDS = 0.5
+MOST_PLAYOUTS = 10**9
 
 __all__ = ["BOTS", "Bot", "GreedyBot", "ProcessBot", "RandomBot", "SearchBot", "ask", "seat_bot"]
 
@@ -43,9 +44,9 @@ def _search(budget: str) -> SearchBot:
             bot = SearchBot(iterations=0, seconds=float(budget[:-1]))
         else:
             bot = SearchBot(iterations=int(budget), seconds=0.0)
-    except ValueError:
+    except (ValueError, OverflowError):
         bot = SearchBot(iterations=0, seconds=0.0)
-    if not (bot.iterations > 0 or 0 < bot.seconds < 3600):
+    if not (0 < bot.iterations <= MOST_PLAYOUTS or 0 < bot.seconds < 3600):
         raise BadBot(
             f"'{budget}' is no budget for search: say seconds as in 'search:0.5s' or playouts as in 'search:2000'"
         )

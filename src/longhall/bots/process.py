@@ -14,8 +14,10 @@ What it is shown is the view of its seat: it cannot see more than a person there
 
 from __future__ import annotations
 
+import os
 import queue
 import shlex
+import signal
 import subprocess
 import threading
 from contextlib import suppress
@@ -44,7 +46,10 @@ class ProcessBot:
     def __init__(self, command: str, patience: float = PATIENCE) -> None:
         self.command = command
         self.patience = patience
-        self._words = shlex.split(command)
+        try:
+            self._words = shlex.split(command)
+        except ValueError as error:
+            raise BadBot(f"the command of the bot '{self.name}' cannot be read: {error}") from None
         if not self._words:
             raise BadBot("a process bot needs a command: process:python3 my_bot.py")
         self._process: subprocess.Popen[bytes] | None = None
@@ -82,24 +87,24 @@ class ProcessBot:
             raise BadBot(f"the bot '{self.name}' chose no move: {error}") from None
 
     def close(self) -> None:
-        """End the program: first by closing its input, then by force."""
+        """End the program: first by closing its input, then by force, with all that it has started itself."""
         process, self._process = self._process, None
         if process is None:
             return
         assert process.stdin is not None
-        assert process.stdout is not None
         with suppress(BrokenPipeError):  # it may have ended already, which is what is wanted
             process.stdin.close()
         try:
             process.wait(timeout=2)
         except subprocess.TimeoutExpired:
-            process.kill()
+            os.killpg(process.pid, signal.SIGKILL)
             process.wait()
-        process.stdout.close()
 
     def _start(self, table: Table, seat: int) -> None:
         try:
-            process = subprocess.Popen(self._words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            process = subprocess.Popen(
+                self._words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+            )
         except OSError as error:
             raise BadBot(f"the bot '{self.name}' cannot be started: {error.strerror}") from None
         assert process.stdout is not None
@@ -140,10 +145,8 @@ class ProcessBot:
 
 
 def _listen(pipe: IO[bytes], answers: queue.SimpleQueue[bytes]) -> None:
-    """Hand each line on; an empty one says that there are no more."""
-    try:
+    """Hand each line on until the program has ended; an empty one says that there are no more."""
+    with pipe:
         for line in pipe:
             answers.put(line)
-    except ValueError:
-        return  # the pipe was closed under us, together with the bot
     answers.put(b"")

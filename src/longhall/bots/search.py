@@ -166,10 +166,4 @@ def pick(node: Node, codes: list[int], seat: i64, exploration: float, rng: Rng) 
 def play_out(table: Table, horizon: i64, rng: Rng) -> list[float]:
     """Play on; what each seat gets for it: at the end 1 for a win, shared by those who share it, else its standing."""
     play_by_leaning(table, rng, horizon if horizon else FOREVER)
-    if table.owing:
-        return table.standings()
-    winners: i64 = table.winning()
-    count = 0
-    for seat in range(table.players):
-        count += winners >> seat & 1
-    return [1.0 / float(count) if winners >> seat & 1 else 0.0 for seat in range(table.players)]
+    return list(table.rewards) if table.over else table.standings()

@@ -77,6 +77,15 @@ class Rng:
         twin.a, twin.b, twin.c, twin.counter = self.a, self.b, self.c, self.counter
         return twin
 
+    def __copy__(self) -> Rng:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Rng:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return restored, (self.state(),)
+
     def state(self) -> list[int]:
         """The four words that say all about this generator."""
         return [self.a, self.b, self.c, self.counter]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
 
@@ -46,6 +46,13 @@ class NoUndo(LonghallError):
     """A move that cannot be taken back."""
 
 
+def closest(wrong: str, right: Sequence[str]) -> str | None:
+    """The right name that a wrong one is likely to mean, if any is."""
+    begun = [name for name in right if wrong and name.startswith(wrong)]
+    found = begun or get_close_matches(wrong, right, n=1, cutoff=0.6)
+    return found[0] if found else None
+
+
 def suggest(wrong: object, right: Iterable[object]) -> str:
     """What to say about a wrong name: the closest right one, then all of them.
 
@@ -53,7 +60,6 @@ def suggest(wrong: object, right: Iterable[object]) -> str:
     "did you mean 'mythic-arena'? There are: mythic-arena, blood-rage"
     """
     names = [str(name) for name in right]
-    begun = [name for name in names if wrong and name.startswith(str(wrong))]
-    close = begun or get_close_matches(str(wrong), names, n=1, cutoff=0.6)
-    listing = "There are: " + ", ".join(names)
-    return f"did you mean '{close[0]}'? {listing}" if close else listing[0].lower() + listing[1:]
+    meant = closest("" if wrong is None else str(wrong), names)
+    listing = ", ".join(names)
+    return f"there are: {listing}" if meant is None else f"did you mean '{meant}'? There are: {listing}"

@@ -18,7 +18,7 @@ from longhall.kernel.judging import Judge
 from longhall.kernel.locale import Locale
 from longhall.kernel.position import Layout, Position, StepNote, decode
 from longhall.kernel.reasons import Reason
-from longhall.kernel.step import Step, step_name
+from longhall.kernel.step import Personal, Step, step_name
 from longhall.kernel.table import Outcome, Table
 from longhall.kernel.views import Prompt, ScoreSheet, View
 from longhall.kernel.vocabulary import Tidings, Vocabulary, Words
@@ -42,8 +42,9 @@ class Option(msgspec.Struct, frozen=True):
         """The number of a value; UnknownName or BadSeats if so many players cannot agree on it."""
         if value not in self.values:
             raise UnknownName(f"option '{self.name}' cannot be {value!r}: {suggest(value, self.values)}")
-        if players < self.least_players.get(value, 0):
-            raise BadSeats(f"option '{self.name}' can be {value!r} only with more than {players} players")
+        least = self.least_players.get(value, 0)
+        if players < least:
+            raise BadSeats(f"option '{self.name}' can be {value!r} with {least} players or more, not with {players}")
         return self.values.index(value)
 
     def value(self, place: int) -> str:
@@ -66,6 +67,8 @@ class WrittenOption(Option, frozen=True, kw_only=True):
     write: Callable[[int], str]
 
     def place(self, value: str, players: int) -> int:
+        if not isinstance(value, str):
+            raise UnknownName(f"option '{self.name}' is written, as in '{self.values[-1]}', and cannot be {value!r}")
         return 0 if value == self.default else self.read(value, players)
 
     def value(self, place: int) -> str:
@@ -178,6 +181,9 @@ class Game(ABC):
         if len(document.chance) != 4 or not all(0 <= word <= 0xFFFFFFFF for word in document.chance):
             raise BadPosition("chance takes four 32-bit words")
         table.rng = restored(document.chance)
+        for step in table.stack:
+            if isinstance(step, Personal) and not 0 <= step.owner < table.players:
+                raise BadPosition(f"'{step_name(step)}' is for seat {step.owner}, who is not at the table")
         faults = self.faults(table)
         if faults:
             raise BadPosition(f"no game can reach this position: {faults[0]}")

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
-from longhall.kernel.bits import count_bits
 from longhall.kernel.chance import Rng
 
 if TYPE_CHECKING:
@@ -27,11 +26,6 @@ class Judge(Generic[T]):
     def standings(self, table: T) -> list[float]:
         """How well every seat stands: one after the other, unless a game can do it in one go."""
         return [self.standing(table, seat) for seat in range(table.players)]
-
-    def won(self, table: T, seat: i64) -> float:
-        """A seat's share of the victory when the game is over."""
-        winners = table.winning()
-        return 1.0 / float(count_bits(winners)) if winners >> seat & 1 else 0.0
 
     def lean(self, table: T, seat: i64, rng: Rng) -> i64:
         """A quick plausible choice, for playouts. At random unless a game knows better."""
@@ -64,12 +58,12 @@ class PointsJudge(Judge[T]):
 
     def standing(self, table: T, seat: i64) -> float:
         if table.over:
-            return self.won(table, seat)
+            return table.rewards[seat]
         return self.compared(self.worths(table), seat)
 
     def standings(self, table: T) -> list[float]:
         if table.over:
-            return [self.won(table, seat) for seat in range(table.players)]
+            return list(table.rewards)
         worths = self.worths(table)
         return [self.compared(worths, seat) for seat in range(table.players)]
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from longhall.kernel.errors import BadContent, UnknownName, suggest
+from longhall.kernel.errors import BadContent, suggest
 from longhall.kernel.vocabulary import Words
 
 LANGUAGES = ("en", "fr")
@@ -174,10 +174,3 @@ def _section(name: str, words: dict[str, str]) -> list[str]:
     # A JSON string is a TOML string as well.
     quoted = [(msgspec.json.encode(key).decode(), msgspec.json.encode(text).decode()) for key, text in words.items()]
     return [f"[{name}]", *(f"{key} = {text}" for key, text in quoted), ""]
-
-
-def check_language(language: str) -> str:
-    """The language if we speak it."""
-    if language not in LANGUAGES:
-        raise UnknownName(f"no language is called '{language}': {suggest(language, LANGUAGES)}")
-    return language

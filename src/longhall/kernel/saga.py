@@ -24,7 +24,7 @@ from typing import Annotated
 
 import msgspec
 
-from longhall.kernel.errors import BadRecord, LonghallError, NoUndo
+from longhall.kernel.errors import BadRecord, BadSeats, LonghallError, NoUndo
 from longhall.kernel.game import LARGEST_SEED, Game
 from longhall.kernel.table import MOST_SEATS, Outcome, Table
 from longhall.kernel.vocabulary import Words
@@ -115,20 +115,24 @@ class Saga:
         self.opening = Outcome(game, table.tellings, table.listening, reversible=False)
         self.entries: list[Entry] = []
         self.moments: list[Moment] = []
-        self._undone: list[Moment] = []
+        # What each seat has taken back since its last act, the latest last.
+        self._undone: dict[int, list[Moment]] = {}
         self._digests: list[str] = []
 
     @classmethod
     def begin(cls, game: Game, players: int, seed: int, seats: list[str] | None = None, **options: str) -> Saga:
-        """Deal a new game and start its log."""
+        """Deal a new game and start its log. `seats` says who sits where, if it should say more than numbers."""
         table = game.deal(players, seed, **options)
+        names = seats or [f"seat {seat}" for seat in range(players)]
+        if len(names) != players:
+            raise BadSeats(f"there are {players} players, but {len(names)} names of seats")
         header = Header(
             game=game.name,
             rules=game.rules,
             content=game.content_hash,
             players=players,
             options=game.chosen(table),
-            seats=seats or [f"seat {seat}" for seat in range(players)],
+            seats=names,
             commitment=commitment(seed),
             seed=str(seed),
         )
@@ -138,7 +142,9 @@ class Saga:
         """Play a move and write it down. An illegal one changes neither."""
         outcome = self._play(seat, code)
         self._note(Act(seat=seat, move=self.game.words(code)))
-        self._undone.clear()
+        self._undone.pop(seat, None)
+        if not outcome.reversible:
+            self._undone.clear()
         return outcome
 
     def undo(self, seat: int) -> Moment:
@@ -155,7 +161,7 @@ class Saga:
         self.table = last.before.copy()
         for other in others:
             self._play(other.seat, other.code)
-        self._undone.append(last)
+        self._undone.setdefault(seat, []).append(last)
         self._note(Undo(seat=seat))
         return last
 
@@ -172,11 +178,10 @@ class Saga:
         return ""
 
     def redo(self, seat: int) -> Outcome:
-        """Do again what was taken back last."""
+        """Do again what this seat took back last."""
         if not self.can_redo(seat):
-            raise NoUndo(f"seat {seat} has taken nothing back since the last move")
-        again = self._undone.pop()
-        outcome = self._play(again.seat, again.code)
+            raise NoUndo(f"seat {seat} has taken nothing back since its last move that it could do again")
+        outcome = self._play(seat, self._undone[seat].pop().code)
         self._note(Redo(seat=seat))
         return outcome
 
@@ -185,8 +190,18 @@ class Saga:
         return not self.why_no_undo(seat)
 
     def can_redo(self, seat: int) -> bool:
-        """Whether this seat has taken something back since the last move."""
-        return bool(self._undone) and self._undone[-1].seat == seat
+        """Whether this seat has taken something back since its last move, and could still do it."""
+        undone = self._undone.get(seat, [])
+        return bool(undone) and self.table.allows(seat, undone[-1].code)
+
+    def follow(self, entry: Entry) -> None:
+        """Do what an entry of a log says: the way to go on with one that is kept entry by entry."""
+        if isinstance(entry, Act):
+            self.act(entry.seat, self.game.code(entry.move))
+        elif isinstance(entry, Undo):
+            self.undo(entry.seat)
+        else:
+            self.redo(entry.seat)
 
     def write(self) -> bytes:
         """The saga as text."""
@@ -200,15 +215,17 @@ class Saga:
         return text.written
 
     def save(self, path: Path | str) -> None:
-        """Write the saga to a file, whole or not at all."""
+        """Write the saga to a file, whole or not at all; one that only its owner can read, for it holds secrets."""
         target = Path(path)
         handle, name = tempfile.mkstemp(dir=target.parent, prefix=target.name, suffix=".part")
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(self.write())
+                file.flush()
+                os.fsync(handle)
             Path(name).replace(target)
         except BaseException:
-            Path(name).unlink()
+            Path(name).unlink(missing_ok=True)
             raise
 
     def _play(self, seat: int, code: int) -> Outcome:
@@ -273,7 +290,7 @@ def read(text: bytes, find: Callable[[str], Game]) -> Saga:
     close = _closing(lines)
     entries = [_decode(line, number) for number, line in enumerate(lines[1:-1], 2)]
     _check_text(lines, [*entries, close])
-    game = find(header.game)
+    game = _find(header.game, find)
     if header.rules != game.rules or header.content != game.content_hash:
         raise BadRecord(
             f"line 1: the game was played by rules {header.rules} with content {header.content[:12]}; "
@@ -308,6 +325,13 @@ def _header(line: bytes) -> Header:
     return header
 
 
+def _find(name: str, find: Callable[[str], Game]) -> Game:
+    try:
+        return find(name)
+    except LonghallError as error:
+        raise BadRecord(f"line 1: {error}") from None
+
+
 def _closing(lines: list[bytes]) -> Close:
     try:
         return msgspec.json.decode(lines[-1], type=Close)
@@ -337,18 +361,9 @@ def _follow(saga: Saga, entry: Entry | Check, line: int) -> None:
         _check_digest(saga.table, entry.digest, line)
         return
     try:
-        _apply(saga, entry)
+        saga.follow(entry)
     except LonghallError as error:
         raise BadRecord(f"line {line}: {error}") from None
-
-
-def _apply(saga: Saga, entry: Entry) -> None:
-    if isinstance(entry, Act):
-        saga.act(entry.seat, saga.game.code(entry.move))
-    elif isinstance(entry, Undo):
-        saga.undo(entry.seat)
-    else:
-        saga.redo(entry.seat)
 
 
 def _check_close(saga: Saga, close: Close, line: int) -> None:

@@ -142,13 +142,19 @@ class Table:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Each seat's score."""
+        """Each seat's score by all that lies on the table. A viewer is shown the `score_sheet` instead."""
         return tuple([self.score(seat) for seat in range(self.players)])
 
     @property
     def winners(self) -> tuple[int, ...]:
         """The winning seats; several share a draw; none while the game goes on."""
         return _SEATS[self.winning()] if self.over else ()
+
+    @property
+    def rewards(self) -> tuple[float, ...]:
+        """What each seat gets for a finished game: 1 for a win, shared by those who share it; 0 while it goes on."""
+        winners = self.winners
+        return tuple([1.0 / float(len(winners)) if seat in winners else 0.0 for seat in range(self.players)])
 
     def options(self, seat: int) -> list[int]:
         """Every legal action of the seat, as ascending codes; none if it owes no choice."""
@@ -176,11 +182,21 @@ class Table:
         twin.numbers = self.numbers[:]
         twin.stack = self.stack[:]
         twin.rng = self.rng.copy()
-        twin.tellings = []
+        twin.tellings = self.tellings[:]
         twin.listening = self.listening
+        twin.revealed = self.revealed
         twin.owing = self.owing
         twin.codes = self.codes
         return twin
+
+    def __copy__(self) -> Table:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Table:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        raise TypeError("a table is not pickled: send table.position(), and ask game.table(position) for it")
 
     def imagine(self, seat: int, rng: Rng) -> Table:
         """A table this seat could be sitting at: what it cannot know is dealt again, and future chance is another.
@@ -189,6 +205,7 @@ class Table:
         """
         self._check_seat(seat)
         twin = self.copy()
+        twin.tellings = []
         twin.listening = False
         twin.redeal(seat, rng)
         twin.rng = rng.fork()

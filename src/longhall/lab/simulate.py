@@ -7,6 +7,7 @@ import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from itertools import permutations
 from multiprocessing import get_context
 from pathlib import Path
@@ -67,6 +68,7 @@ def simulate(
     """
     plan = Plan(game, None if content is None else str(content), options or {}, tuple(bots), seed, _folder(records))
     laid = _check(plan, games, jobs)
+    _check_records(plan, games)
     began = perf_counter()
     played: list[Played] = []
     counts = Counts()
@@ -129,7 +131,7 @@ def play_one(plan: Plan, number: int) -> Played:
         for bot in bots:
             bot.close()
     if plan.records is not None:
-        saga.save(Path(plan.records) / f"{plan.game}-{plan.seed}-{number:06d}.saga")
+        _save(saga, _record(plan, number))
     sheet = saga.table.score_sheet(SPECTATOR)
     return Played(
         number=number,
@@ -154,6 +156,8 @@ def _results(plan: Plan, games: int, jobs: int) -> Iterator[Played]:
     workers = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_take_up, initargs=(plan,))
     try:
         yield from workers.map(_play_taken_up, range(games), chunksize=CHUNK)
+    except BrokenProcessPool:
+        raise LonghallError("a process that played has died: is there memory enough for so many jobs?") from None
     finally:
         workers.shutdown(cancel_futures=True)
 
@@ -208,6 +212,27 @@ def _check(plan: Plan, games: int, jobs: int) -> dict[str, str]:
         raise LonghallError(f"a seed is a whole number from 0 to 2^96 - 1, not {plan.seed}")
     game.settings(plan.options, len(plan.bots))
     return game.chosen(game.deal(len(plan.bots), plan.seed, **plan.options))
+
+
+def _record(plan: Plan, number: int) -> Path:
+    """Where the record of a game goes."""
+    return Path(plan.records or "") / f"{plan.game}-{plan.seed}-{number:06d}.saga"
+
+
+def _check_records(plan: Plan, games: int) -> None:
+    """No record is written over: another simulation may have left it there."""
+    if plan.records is None:
+        return
+    there = [path for path in (_record(plan, number) for number in range(games)) if path.exists()]
+    if there:
+        raise LonghallError(f"the record '{there[0]}' is there already: name a new folder, or another seed")
+
+
+def _save(saga: Saga, path: Path) -> None:
+    try:
+        saga.save(path)
+    except OSError as error:
+        raise LonghallError(f"the record '{path}' cannot be written: {error.strerror}") from None
 
 
 def _folder(records: Path | str | None) -> str | None:

@@ -21,7 +21,7 @@ class Judgement(Judge[MythicArena]):
 
     def standing(self, table: MythicArena, seat: i64) -> float:
         if table.over:
-            return self.won(table, seat)
+            return table.rewards[seat]
         mine: i64 = table.pantheon_led_by(seat)
         other: i64 = 1 - mine
         lead = float(table.glory(mine) - table.glory(other))
