@@ -14,7 +14,18 @@ from __future__ import annotations
 from longhall.games import GAMES, game
 from longhall.kernel import chance
 from longhall.kernel.chance import Rng
-from longhall.kernel.errors import IllegalMove, LonghallError
+from longhall.kernel.errors import (
+    BadBot,
+    BadContent,
+    BadPosition,
+    BadRecord,
+    BadSeats,
+    BadWords,
+    IllegalMove,
+    LonghallError,
+    NoUndo,
+    UnknownName,
+)
 from longhall.kernel.game import LARGEST_SEED
 from longhall.kernel.table import Table
 from longhall.kernel.vocabulary import SPECTATOR
@@ -29,10 +40,18 @@ __all__ = [
     "GAMES",
     "LARGEST_SEED",
     "SPECTATOR",
+    "BadBot",
+    "BadContent",
+    "BadPosition",
+    "BadRecord",
+    "BadSeats",
+    "BadWords",
     "IllegalMove",
     "LonghallError",
+    "NoUndo",
     "Rng",
     "Table",
+    "UnknownName",
     "__version__",
     "game",
 ]

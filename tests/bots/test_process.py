@@ -44,11 +44,26 @@ def complaint(bot: ProcessBot) -> str:
     return str(error.value)
 
 
+def bot_of_the_page(path: Path) -> Path:
+    """The bot that the documentation shows, written to a file."""
+    page = (EXAMPLE.parents[1] / "docs" / "api.md").read_text(encoding="utf-8")
+    path.write_text("import json" + page.partition("```python\nimport json")[2].partition("```")[0])
+    return path
+
+
+def test_the_bot_of_the_documentation_plays(tmp_path: Path) -> None:
+    plays("blood-rage", bot_of_the_page(tmp_path / "bot.py"))
+
+
 @pytest.mark.parametrize("name", longhall.GAMES)
 def test_the_example_plays_every_game(name: str) -> None:
-    """The whole of it, or as much as can be waited for."""
+    plays(name, EXAMPLE)
+
+
+def plays(name: str, script: Path) -> None:
+    """It plays a game to the end, or as much of it as can be waited for."""
     table = longhall.game(name).deal(2, 7)
-    bots = [seat_bot("process:" + shlex.join([sys.executable, str(EXAMPLE)])), RandomBot()]
+    bots = [seat_bot("process:" + shlex.join([sys.executable, str(script)])), RandomBot()]
     rng = Rng(1)
     asked = [0, 0]
     try:

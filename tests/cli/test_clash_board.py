@@ -512,6 +512,8 @@ def test_first_blood_counts_in_the_first_assault_only() -> None:
     hall.rolls(1).play("assault")
     text = screen_of(hall)
     assert "✹○○ 1 +1 bonus = 2 wounds (1 reroll left)" in text
+    # The next assault has three dice of 8/9.
+    assert re.search(r"G2/0/0  3 dice · \+1 First Blood · 1 reroll · ≈2\.7 ✹", text)
     assert re.search(r"Reroll 2 blanks: 3\.3 wounds on average", text)
     hall.rolls(0).play("keep")
     assert "First Blood" not in screen_of(hall)

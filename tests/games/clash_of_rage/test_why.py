@@ -307,7 +307,7 @@ REINFORCING: list[Case] = [
         0,
         "done",
         "CR-6.21",
-        "All units your reserve can supply must be placed: 2 × Krag Rider to go.",
+        "All units your reserve can supply must be placed: now 2 × Krag Rider.",
     ),
     (
         lambda: acting(units={0: {"bastion": "krag-rider"}}, in_round=1),

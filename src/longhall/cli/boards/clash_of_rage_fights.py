@@ -112,9 +112,15 @@ class Fight:
         return self._health_of(self.struck.side)
 
     def _beside_dice(self, fighter: FighterView, *, to_come: bool) -> int:
-        """What is added to the dice of a side and taken from them; of an assault to come, with the Rage of cards."""
+        """What is added to the dice of a side and taken from them; in an assault to come with the Rage of cards, and
+        with First Blood only if the side makes none just now."""
         enemy = self.fight.defender if fighter is self.fight.attacker else self.fight.attacker
-        return fighter.wounds + fighter.first_blood + fighter.rage + fighter.roused * to_come - enemy.shields
+        added = fighter.wounds + fighter.rage - enemy.shields
+        if to_come:
+            added += fighter.roused
+        if not (to_come and self.rolled and fighter is self.striker):
+            added += fighter.first_blood
+        return added
 
     @property
     def chance(self) -> float:
