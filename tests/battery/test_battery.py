@@ -26,6 +26,9 @@ PLIES = 330
 # The compiled build, and the soak, look for leaks at every ply; the interpreted one at every third, or at so many of a
 # very long game.
 EVERY = 3
+# So many positions are edited, and what a step is about becomes one of these.
+EDITED = 300
+STRANGE = (-2, -1, 0, 1, 2, 3, 4, 5, 17, 99, 100_000, (1 << 63) + 7)
 LOOKS = 120
 
 
@@ -93,6 +96,32 @@ def test_an_edited_position_is_refused_or_can_be_played(game: Game) -> None:
         again.view(0)
         assert play_at_random(again.imagine(0, rng), rng) < MOST_PLIES
     assert refused > 100
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_position_with_an_edited_step_is_refused_or_can_be_played(game: Game) -> None:
+    rng = Rng(78)
+    refused = 0
+    for seed in range(EDITED):
+        table = game.deal(game.players[seed % len(game.players)], seed)
+        for _ in range(rng.below(120)):
+            if not table.over:
+                codes = table.options(table.to_act[0])
+                table.act(table.to_act[0], codes[rng.below(len(codes))])
+        position = table.position()
+        notes = [note for note in position.steps if note.facts]
+        if not notes:
+            continue
+        note = notes[rng.below(len(notes))]
+        note.facts[rng.below(len(note.facts))] = STRANGE[rng.below(len(STRANGE))]
+        try:
+            again = game.table(position)
+        except BadPosition:
+            refused += 1
+            continue
+        again.view(0)
+        assert play_at_random(again, rng) < MOST_PLIES
+    assert refused > EDITED // 10
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -273,7 +273,7 @@ class Game(ABC):
         wrong = f"steps[{place}], '{note.step}', cannot be made from {note.facts}"
         try:
             step = make(*note.facts)
-        except TypeError:
+        except (TypeError, ValueError, OverflowError):
             raise BadPosition(wrong) from None
         # A compiled step without facts takes any arguments and forgets them.
         if step.facts() != note.facts:

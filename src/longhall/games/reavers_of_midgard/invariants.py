@@ -37,6 +37,7 @@ from longhall.games.reavers_of_midgard.dice import (
     UPGRADE_SPACES,
     colour_of,
 )
+from longhall.games.reavers_of_midgard.invariants_steps import check_facts
 from longhall.games.reavers_of_midgard.layout import (
     ACTIVATIONS,
     ARTIFACT_SPACES,
@@ -67,6 +68,9 @@ def faults(table: Reavers) -> list[str]:
     check_round(table, found)
     check_quiet(table, found)
     check_stack(table, found)
+    # What the steps are about is looked up among the pieces, which must add up first.
+    if not found:
+        check_facts(table, found)
     return found
 
 
