@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 import longhall
-from longhall.cli.coverage import cited
-from tests.clauses import UNSHOWABLE
-
-TESTS = Path(__file__).parent
+from tests.clauses import UNSHOWABLE, citations
 
 settings.register_profile("longhall", derandomize=True, print_blob=True)
 settings.load_profile("longhall")
@@ -30,7 +26,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say how many clauses of each game the tests cite, unless `-qq` asks for less."""
     if terminalreporter.verbosity < -1:
         return
-    found = cited(TESTS)
+    found = citations()
     for name in longhall.GAMES:
         clauses = longhall.game(name).clauses
         covered = sum(clause in found for clause in clauses)

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 import longhall
-from longhall.cli.coverage import cited
+from tests.clauses import citations
 
-TESTS = Path(__file__).parent
 GAMES = [pytest.param(name, id=name) for name in longhall.GAMES]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_clause_is_cited(name: str) -> None:
-    found = cited(TESTS)
-    assert [clause for clause in longhall.game(name).clauses if clause not in found] == []
+    assert [clause for clause in longhall.game(name).clauses if clause not in citations()] == []
 
 
 def test_no_test_cites_a_clause_that_does_not_exist() -> None:
     known = {clause for name in longhall.GAMES for clause in longhall.game(name).clauses}
-    assert {clause: tests for clause, tests in cited(TESTS).items() if clause not in known} == {}
+    assert {clause: tests for clause, tests in citations().items() if clause not in known} == {}

@@ -16,7 +16,6 @@ import longhall as house
 from longhall import SPECTATOR, games
 from longhall.cli.boards import Scene, board_of
 from longhall.cli.boards.blood_rage_signs import COLOURS
-from longhall.cli.foresight import foretell
 from longhall.cli.replay import ALL_KNOWN, Showing
 from longhall.cli.screen import Screen, height_of
 from longhall.cli.speech import speak
@@ -28,6 +27,7 @@ from longhall.kernel.saga import Saga
 from longhall.kernel.views import Pile
 from longhall.kernel.vocabulary import Words
 from tests.cli.conftest import Longhall
+from tests.cli.foretelling import foretell
 
 GAME = house.game("blood-rage")
 ENGLISH = speak("en")

@@ -15,7 +15,6 @@ from rich.console import Console, Group, RenderableType
 import longhall as house
 from longhall import games
 from longhall.cli.boards import Board, Scene, board_of
-from longhall.cli.foresight import foretell
 from longhall.cli.narration import paragraphs
 from longhall.cli.person import Leaving, Person
 from longhall.cli.screen import Screen
@@ -28,6 +27,7 @@ from longhall.kernel.saga import Moment, Saga
 from longhall.kernel.table import Outcome
 from longhall.kernel.vocabulary import SPECTATOR, Words
 from tests.cli.conftest import Longhall, sitting
+from tests.cli.foretelling import foretell
 from tests.games.clash_of_rage.stage import Hall, stage
 
 GAME = cast(ClashOfRageGame, house.game("clash-of-rage"))

@@ -8,11 +8,12 @@ from collections.abc import Iterator
 import longhall
 from longhall.bots import RandomBot
 from longhall.cli.boards import board_of
-from longhall.cli.foresight import foretell, outlook, phrase, whatever_is_chosen
+from longhall.cli.foresight import phrase, whatever_is_chosen
 from longhall.cli.speech import speak
 from longhall.kernel.chance import Rng
 from longhall.kernel.table import Table
 from longhall.kernel.vocabulary import Words
+from tests.cli.foretelling import foretell, outlook
 
 GAME = longhall.game("mythic-arena")
 SPEECH = speak("en")

@@ -16,7 +16,6 @@ import longhall as house
 from longhall import SPECTATOR, games
 from longhall.cli.boards import Board, Scene, board_of
 from longhall.cli.boards.reavers_of_midgard_signs import handful
-from longhall.cli.foresight import foretell
 from longhall.cli.narration import paragraphs, scores
 from longhall.cli.screen import Screen
 from longhall.cli.speech import speak
@@ -29,6 +28,7 @@ from longhall.kernel.table import Outcome
 from longhall.kernel.views import Pile
 from longhall.kernel.vocabulary import Words
 from tests.cli.conftest import Longhall, sitting
+from tests.cli.foretelling import foretell
 from tests.games.reavers_of_midgard.stage import Hall, stage
 
 GAME = house.game("reavers-of-midgard")

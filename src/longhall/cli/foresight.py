@@ -33,11 +33,6 @@ class Outlook(msgspec.Struct):
         return self.certain + self.best
 
 
-def outlook(table: Table, seat: int, code: int, board: Board) -> Outlook:
-    """What a move brings on tables the seat could be sitting at, looking as far ahead as the board says."""
-    return _outlooks(table, seat, [code], board, board.depth)[0]
-
-
 def outlooks_of(table: Table, seat: int, codes: list[int], board: Board) -> list[Outlook]:
     """What each of some options of a seat brings."""
     return _outlooks(table, seat, codes, board, board.depth)
@@ -68,11 +63,6 @@ def _outlook(tables: list[Table], seat: int, code: int, board: Board, depth: int
     if all(follow.all == best.all for follow in follows):
         return Outlook(certain + best.certain, best.best, best.value, holds_back)
     return Outlook(certain, best.all, best.value, holds_back)
-
-
-def foretell(table: Table, seat: int, code: int, board: Board, speech: Speech) -> str:
-    """What is certain to come of a move, in a few words, and the best that can come of it before others act."""
-    return said(outlook(table, seat, code, board), board, speech, speech.locale(table.game.locales))
 
 
 def whatever_is_chosen(outlooks: list[Outlook]) -> list[Words]:
