@@ -35,7 +35,8 @@ def extensions() -> list:
     flags = ["--strict", "--explicit-package-bases", "--namespace-packages"]
     modules = mypycify(flags + compiled(), opt_level="2", debug_level="0", group_name="longhall")
     for module in modules:
-        module.extra_compile_args.append("-Wno-all")  # to judge C that nobody wrote takes longer than to compile it
+        # To judge C that nobody wrote takes longer than to compile it.
+        module.extra_compile_args = [*module.extra_compile_args, "-Wno-all"]
     return modules
 
 
