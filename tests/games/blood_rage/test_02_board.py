@@ -256,6 +256,13 @@ def test_the_neighbours_of_a_destroyed_province_still_border_yggdrasil() -> None
     assert hall.values("join", "province") == {"yggdrasil"}
 
 
+@clause("BR-2.14")
+def test_nobody_moves_on_across_a_destroyed_province() -> None:
+    hall = stage(board={"andlang": {"wolf": [L]}}, upgrades={"wolf": ["lord-of-hammers"]}, destroyed=["gimle"])
+    hall.pillage("andlang").call_over()
+    assert hall.values("move_on", "province") == {"utgard", "yggdrasil"}
+
+
 @clause("BR-2.15")
 def test_the_token_of_a_destroyed_province_cannot_be_had() -> None:
     hall = stage(

@@ -37,7 +37,7 @@ def test_steps_four_and_five_are_worth_10_glory_at_the_end_and_step_six_20(stat:
 @clause("BR-3.1", "BR-3.3")
 @pytest.mark.parametrize("step", STEPS)
 def test_the_rage_stat_is_the_rage_at_the_start_of_the_action_phase(step: int) -> None:
-    hall = drafted(stage(phase="end", steps={"wolf": {"rage": step}}, rage={"wolf": 1}))
+    hall = drafted(stage(phase="end", steps={"wolf": {"rage": step}}, rage={"wolf": 1, "raven": 2}))
     assert (hall.age, hall.phase) == (2, "action")
     assert hall.rage("wolf") == TRACKS["rage"][step - 1]
     assert hall.rage("raven") == 6

@@ -61,6 +61,7 @@ def test_everybody_is_dealt_8_cards_of_the_age(age: int, players: int) -> None:
     hands = packets(hall)
     assert [len(hand) for hand in hands] == [8] * players
     assert {AGE_OF[card] for hand in hands for card in hand} == {age}
+    assert Counter(card for hand in hands for card in hand) <= deck(age, players)
 
 
 @clause("BR-6.3")

@@ -31,7 +31,7 @@ def fight(hall: Hall) -> Hall:
 @clause("BR-7.1")
 @pytest.mark.parametrize(("left", "step", "rage"), [(0, 1, 6), (5, 1, 6), (12, 1, 6), (3, 2, 7), (6, 3, 8), (1, 6, 12)])
 def test_current_rage_is_set_to_the_rage_stat(left: int, step: int, rage: int) -> None:
-    hall = stage(phase="end", rage={"wolf": left}, steps={"wolf": {"rage": step}})
+    hall = stage(phase="end", rage={"wolf": left, "raven": left}, steps={"wolf": {"rage": step}})
     assert hall.rage("wolf") == left, "not before the Action phase"
     drafted(hall)
     assert (hall.rage("wolf"), hall.rage("raven")) == (rage, 6)
@@ -219,6 +219,22 @@ def test_a_skipped_turn_is_not_a_pass() -> None:
     assert hall.active == "raven"
     assert not sheet(hall, "wolf").passed
     assert hall.told("passed") == []
+
+
+@clause("BR-7.8", "BR-7.10")
+def test_who_has_spent_the_last_rage_or_was_skipped_has_not_passed() -> None:
+    hall = stage(
+        3,
+        turn="raven",
+        board={"gimle": {"wolf": [L], "raven": [W]}},
+        hands={"raven": ["lokis-trickery"]},
+        rage={"raven": 1},
+    )
+    hall.invade(W, "horgr").invade(W, "utgard").invade(W, "muspelheim")
+    assert (hall.rage("raven"), hall.active) == (0, "serpent")
+    assert not sheet(hall, "raven").passed
+    hall.invade(W, "utgard")
+    assert (fight(hall).rage("raven"), hall.asked, hall.active) == (1, "Turn", "raven")
 
 
 @clause("BR-7.9")

@@ -99,6 +99,22 @@ def test_the_doom_marker_moves_on_and_leaves_after_the_third_age(age: int) -> No
     assert doomed(hall) == list(DOOM[age : age + 1])
 
 
+@clause("BR-20.5")
+def test_whoever_stands_in_the_doomed_province_dies_at_the_same_time() -> None:
+    hall = stage(
+        players=3,
+        age=3,
+        phase="ragnarok",
+        doom=DOOM,
+        board={"utgard": {"wolf": [W], "raven": ["volur-witch"], "serpent": [W]}},
+    )
+    assert (hall.asked, hall.to_act) == ("Flight", ["raven"])
+    assert (hall.figures("wolf", "utgard"), hall.figures("serpent", "utgard")) == ([W], [W])
+    assert [hall.glory(clan) for clan in ("wolf", "raven", "serpent")] == [0, 0, 0]
+    hall.decline()
+    assert [hall.glory(clan) for clan in ("wolf", "raven", "serpent")] == [4, 4, 4]
+
+
 @clause("BR-20.5", "BR-28.69", "BR-28.25")
 def test_nobody_dies_before_the_witch_has_been_asked() -> None:
     hall = stage(

@@ -249,6 +249,19 @@ def test_nobody_pillages_a_pillaged_province_without_tyrs_challenge() -> None:
     assert hall.verbs() & {"challenge", "pillage"} == set()
 
 
+@clause("BR-25.6")
+def test_tyrs_challenge_is_declared_from_a_ship_too() -> None:
+    hall = stage(
+        age=2,
+        board={"south-fjord": {"wolf": [S]}},
+        pillaged=["andlang", "horgr"],
+        upgrades={"wolf": ["tyrs-challenge"]},
+    )
+    assert hall.values("challenge", "province") == {"andlang"}
+    hall.say("challenge", province="andlang").call_over()
+    assert (hall.rage("wolf"), sum(steps(hall, "wolf"))) == (4, 4)
+
+
 # Loki's Eminence.
 
 
@@ -291,6 +304,21 @@ def test_tyrs_prowess_takes_back_a_card_for_one_rage(turn: str) -> None:
     hall.say("retrieve", card="tyrs-crush-2")
     assert (hall.hand("wolf"), hall.discard, hall.rage("wolf")) == (["tyrs-crush-2"], [], 4)
     assert hall.glory("wolf") == 3
+
+
+@clause("BR-1.9")
+def test_alike_cards_that_were_played_are_taken_back_as_one_option() -> None:
+    hall = stage(
+        age=2,
+        board={"gimle": {"wolf": [W], "raven": [W]}},
+        hands={"wolf": ["tyrs-crush-2", "heimdalls-eye", "heimdalls-eye"]},
+        upgrades={"wolf": ["tyrs-prowess"]},
+    )
+    hall.pillage("gimle").call_over().seal_only(wolf="tyrs-crush-2")
+    hall.say("add", card="heimdalls-eye").say("add", card="heimdalls-eye")
+    assert hall.asked == "Prowess"
+    taken = [words["card"] for words in hall.options() if words["do"] == "retrieve"]
+    assert sorted(map(str, taken)) == ["heimdalls-eye", "tyrs-crush-2"]
 
 
 @clause("BR-25.8")
@@ -520,6 +548,16 @@ def test_thors_oath_raises_a_stat_for_the_winner(turn: str) -> None:
     assert hall.options() == [{"do": "raise", "stat": stat} for stat in ("rage", "axes", "horns")]
     hall.say("raise", stat="horns")
     assert steps(hall, "wolf") == (1, 1, 2)
+
+
+@clause("BR-25.19")
+def test_thors_oath_may_raise_what_the_token_raises_too() -> None:
+    board = {"gimle": {"wolf": [L], "raven": [W]}}
+    hall = stage(age=2, board=board, tokens={"gimle": "axes"}, hands={"wolf": ["thors-oath"]})
+    hall.pillage("gimle").call_over().seal(wolf="thors-oath")
+    assert hall.options() == [{"do": "raise", "stat": stat} for stat in ("rage", "axes", "horns")]
+    hall.say("raise", stat="axes")
+    assert steps(hall, "wolf") == (1, 3, 1)
 
 
 @clause("BR-25.19")

@@ -174,6 +174,15 @@ def test_after_an_invasion_come_destruction_then_succor_then_thors_domain() -> N
 
 
 @clause("BR-28.3")
+@WAYS
+def test_thors_domain_comes_last_in_whatever_way_one_invades(invaded: Invasion) -> None:
+    hall = invaded("troll", ("friggas-succor", "thors-domain"))
+    assert (hall.asked, hall.valhalla("raven")) == ("Succor", [W, W])
+    hall.say("succor")
+    assert (hall.asked, hall.figures("wolf", "utgard")) == ("ThorsDomain", [W, "troll"])
+
+
+@clause("BR-28.3")
 def test_the_succor_warrior_may_use_a_village_just_emptied() -> None:
     def invade_with(monster: str) -> Hall:
         full = {"utgard": {"raven": [W, W]}}
