@@ -282,6 +282,13 @@ def test_a_captured_card_is_not_turned() -> None:
     assert (arena.seen("freyr").shields, arena.seen("freyr").fragilities) == (("W",), ("N",))
 
 
+@clause("MA-2.4")
+@pytest.mark.parametrize(("cell", "holder"), [((-1, 0), "norse"), ((1, 0), "greek")], ids=["north", "south"])
+def test_the_north_of_a_captured_card_is_where_it_was(cell: Cell, holder: str) -> None:
+    arena = stage({(0, 0): "freyr held-by-greek"}, turn="norse", drawn="balder").lay(*cell)
+    assert arena.holder("freyr") == holder
+
+
 @clause("MA-2.5")
 def test_a_card_stands_under_its_token_or_else_under_its_own_pantheon() -> None:
     arena = stage({(0, 0): "thor", (0, 1): "tyr held-by-greek", (1, 1): "ares held-by-norse"}, turn="greek")

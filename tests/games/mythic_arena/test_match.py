@@ -101,6 +101,19 @@ def test_cards_come_back_without_their_tokens_and_breakers() -> None:
 
 
 @clause("MA-13.2")
+def test_where_a_card_lay_outside_is_a_cell_like_any_other_in_the_next_game() -> None:
+    field = {(row - 2, column - 3): card for (row, column), card in nearly_full("greek").items()}
+    field[0, 1] = "helios outside"
+    arena = stage(field, turn="greek", drawn="zeus", glory={"greek": 5}, length="match").lay(1, 0)
+    assert (arena.view().field, arena.active) == ([], "greek")
+    arena.give_next("beyla").give_next("erinyes").finish_turn().lay(0, 1)
+    assert (arena.at(0, 1), arena.is_outside(0, 1)) == ("beyla", False)
+    arena.lay(1, 1)
+    assert arena.is_boxed("erinyes")
+    assert arena.square == 2
+
+
+@clause("MA-13.2")
 def test_the_decks_are_shuffled_again_for_the_next_game() -> None:
     openers = {played("norse", seed=seed).drawn for seed in range(200)}
     assert len(openers) == 17

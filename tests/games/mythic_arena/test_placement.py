@@ -105,6 +105,14 @@ def test_a_card_outside_does_not_heighten_the_frame() -> None:
     assert arena.cells == {(row, column) for row in range(4) for column in (-1, 1)}
 
 
+@clause("MA-5.5")
+def test_a_card_outside_does_not_widen_the_frame_when_vali_has_left() -> None:
+    field = {(0, 0): "thor", (0, 1): "ares", (0, 2): "tyr", (0, 3): "eir", (0, 4): "sol outside"}
+    arena = stage(field, turn="norse", drawn="vali").give_next("zeus").lay(1, 0)
+    assert arena.is_boxed("vali")
+    assert arena.keep().cells == {(row, column) for row in (-1, 1) for column in range(4)}
+
+
 @clause("MA-5.6")
 def test_nothing_is_laid_on_the_strength_of_a_card_outside() -> None:
     arena = stage({(0, 0): "odin", (0, 4): "sol outside"}, turn="greek", drawn="zeus").keep()
@@ -214,6 +222,13 @@ def test_a_placement_effect_may_not_be_declined() -> None:
 def test_a_placement_effect_happens_even_if_its_player_would_rather_not() -> None:
     arena = stage({(0, 0): "thor", (0, 1): "odin", (0, 3): "zeus"}, turn="norse", drawn="freyja").lay(0, 2)
     assert arena.holder("zeus") == "norse"
+    assert arena.glory("norse") == 0
+
+
+@clause("MA-6.2")
+def test_a_placement_effect_takes_its_only_object_though_the_battle_would_spare_it() -> None:
+    arena = stage({(0, 0): "thor", (0, 1): "odin", (0, 3): "dionysos"}, turn="norse", drawn="freyja").lay(0, 2)
+    assert arena.holder("dionysos") == "norse"
     assert arena.glory("norse") == 0
 
 

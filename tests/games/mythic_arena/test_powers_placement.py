@@ -81,6 +81,15 @@ def test_siegfried_may_pick_the_card_discarded_this_turn(stage: Staging) -> None
     assert "ull" in arena.deck("norse")
 
 
+@clause("MA-15.3")
+@for_both_twins
+def test_siegfried_puts_the_card_discarded_this_turn_back_if_it_is_alone(stage: Staging) -> None:
+    arena = stage({(0, 0): "zeus"}, turn="norse", drawn="ull", then="siegfried")
+    arena.discard().lay(0, 1)
+    assert arena.discards("norse") == set()
+    assert "ull" in arena.deck("norse")
+
+
 # Ull / Artemis
 
 

@@ -74,6 +74,14 @@ def test_apollo_counts_double_for_the_greek_and_once_for_the_norse(
     assert (arena.glory("greek"), arena.glory("norse")) == glory
 
 
+@clause("MA-V05")
+@pytest.mark.parametrize(("apollon", "count"), [("apollon", (9, 8)), ("apollon held-by-norse", (7, 9))])
+def test_the_final_count_with_apollo_at_home_and_away(apollon: str, count: tuple[int, int]) -> None:
+    arena = stage(square(*CHECKERED, cards={**FIRM, (0, 3): apollon}), turn="norse", drawn="ull").lay(*LAST)
+    counted = next(event for event in arena.events if event["event"] == "counted")
+    assert (counted["greek"], counted["norse"]) == count
+
+
 @clause("MA-V06")
 def test_a_run_of_three_scores_and_its_fourth_card_does_not() -> None:
     arena = stage({(0, 0): "zeus", (0, 1): "gaia"}, turn="greek", drawn="dionysos")
