@@ -315,3 +315,11 @@ def test_nobody_may_throw_dice_away() -> None:
     assert hall.verbs() == {"act", "rest"}
     hall.act()
     assert not hall.can("return", dice="red-shield")
+
+
+@clause("RM-3.9")
+@pytest.mark.parametrize(("held", "asked"), [(8, "RestChoice"), (9, "RestChoice"), (10, "Overflow")])
+def test_a_crew_of_exactly_ten_returns_nothing(held: int, asked: str) -> None:
+    hall = stage(dice={0: ["red-shield"] * held}).activate("raid-keeps").rest("blue-chest")
+    assert hall.asked == asked
+    assert (hall.active, hall.told("returned")) == (1 if asked == "RestChoice" else 0, [])

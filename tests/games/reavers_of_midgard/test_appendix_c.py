@@ -474,6 +474,42 @@ def test_glory_that_fell_is_found() -> None:
     assert [fault for fault in GAME.faults_between(before, after, 0) if fault.startswith("RM-C.10:")]
 
 
+@clause("RM-C.6")
+def test_nobody_rolls_again_on_credit() -> None:
+    hall = stage(2, favor={0: 1}, dice={0: ["red-hammer"]}).activate("subdue").act().say("force", territory="food-3")
+    hall.commit("red-hammer", shows=[0])
+    assert hall.verbs() == {"reroll", "decline"}
+    hall.reroll(0, shows=[0])
+    assert (hall.active, hall.favor(0), hall.broken()) == (1, 0, [])
+
+
+@clause("RM-C.7")
+def test_a_fourth_specialist_finds_no_place_in_a_slot() -> None:
+    board = {0: {"raid-keeps": ["hunter-blue", "hunter-blue", "hunter-red"]}}
+    hall = stage(2, specialists=board, shown={"reavers": [("freeman-red",)]}).activate("recruit").act()
+    hall.say("take_pair", pair=1)
+    assert hall.values("specialize", "slot") == {"battle-at-sea", "raid-villages", "subdue"}
+    assert [len(slot.reavers) for slot in hall.view().crews[0].slots] == [0, 0, 3, 0]
+
+
+@clause("RM-C.11")
+@pytest.mark.parametrize("chests", [1, 2])
+def test_upgrades_that_paid_are_face_up_when_the_next_ship_is_placed(chests: int) -> None:
+    hall = stage(
+        2,
+        food={0: 1},
+        dice={0: ["red-chest"] * (2 - chests)},
+        upgrades={0: ["chest"] * chests},
+        decks={"village": ["upgrade-hammer"] * 4},
+    )
+    hall.activate("raid-villages").act()
+    assert hall.upgrades(0) == {"chest": (0, chests)}
+    while hall.active == 0:
+        hall.table.act(0, hall.table.options(0)[-1])
+    hall.all_rest()
+    assert (hall.asked, hall.upgrades(0)) == ("PlaceShip", {"chest": (chests, 0)})
+
+
 def forget_a_step(steps: list[StepNote]) -> None:
     steps.remove(next(note for note in steps if note.step == "OwnStep"))
 
