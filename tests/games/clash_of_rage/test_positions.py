@@ -263,8 +263,6 @@ STACK_FAULTS: list[Row] = [
     ("CR-7.4", "units are placed in an action", rich, on_top(("PlaceUnits", [0, 1, 1 << 28]))),
     ("CR-4.1", "tactic cards chosen twice", choosing, more("ChooseTactic")),
     ("CR-4.1", "another places units first", placing_units, without(5)),
-    ("CR-3.1", "nobody's units are placed", placing_units, on_top(("PlaceUnits", [3, 1, 1 << 28]))),
-    ("CR-3.1", "units of less than nobody", placing_units, on_top(("PlaceUnits", [-1, 1, 1 << 28]))),
     ("CR-6.9", "another bastion first", placing_bastions, lambda position: another_bastion_first(position)),
     ("CR-4.1", "bastions in another order", placing_bastions, swapped(-1, -2)),
     ("CR-4.1", "no income after the bastions", placing_bastions, without(-4)),
@@ -301,6 +299,15 @@ def one_legendary_card_less(position: Position) -> None:
     lowest = owned[0] & -owned[0]
     owned[0] -= lowest
     position.numbers["legends"][0] += lowest
+
+
+@clause("CR-3.1")
+@pytest.mark.parametrize("seat", [-1, 3])
+def test_a_seat_that_is_not_there_is_asked_nothing(seat: int) -> None:
+    position = placing_units().table.position()
+    on_top(("PlaceUnits", [seat, 1, 1 << 28]))(position)
+    with pytest.raises(BadPosition, match=f"'PlaceUnits' is for seat {seat}, who is not at the table"):
+        GAME.table(position)
 
 
 @clause("CR-4.1", "CR-4.2", "CR-6.5", "CR-6.6", "CR-6.7", "CR-6.9", "CR-7.4", "CR-14.3", "CR-14.5", "CR-14.10")

@@ -27,7 +27,7 @@ from longhall.games.clash_of_rage.setup import ChooseClan, LayOut
 from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.games.clash_of_rage.tactics import ChooseTactic, Income, PlaceBastion
 from longhall.kernel.bits import bit
-from longhall.kernel.step import Personal, Step, step_name
+from longhall.kernel.step import Step, step_name
 
 # What is asked while a player moves, fights or equips.
 MOVING: Final = ("MoveArmies", "MoveTo", "HeroTo")
@@ -92,9 +92,6 @@ def odd_end(table: ClashOfRage) -> list[str]:
 def odd_stack(table: ClashOfRage) -> list[str]:
     """On the stack are the phases, and the seats in play order, that are still to come, and one choice; only in an
     action is somebody active (CR-3.14, CR-4.1, CR-4.2, CR-7.4)."""
-    top = table.stack[-1]
-    if isinstance(top, Personal) and not 0 <= top.owner < table.players:
-        return ["CR-3.1: a seat is asked that is not there"]
     if (table.round == 0) != (table.phase == 0) or table.phase == IMPROVEMENT:
         return ["CR-4.1: nobody chooses anything in this phase"]
     acting = table.phase in (FIRST_ACTION, SECOND_ACTION)
