@@ -121,7 +121,11 @@ class Watched:
         self.shown_otherwise = self.shown_otherwise or any(
             imagined.view(other) != self.view(other) for other in range(self.players)
         )
-        self.compare_views(seat, seat, imagined)
+        for viewer in (seat, SPECTATOR):
+            same = imagined.view(viewer) == self.view(viewer)
+            self.hold(same, f"the view of {viewer} tells what seat {seat} cannot know")
+            same = imagined.score_sheet(viewer) == table.score_sheet(viewer)
+            self.hold(same, f"the score sheet of {viewer} tells what seat {seat} cannot know")
         again, chance = imagined.imagine(seat, Rng(self.ply)), table.imagine(seat, Rng(self.ply))
         self.hold(again.digest() == chance.digest(), f"what seat {seat} imagines depends on what it cannot know")
         self.hold(table.to_act == imagined.to_act, f"who is to act tells seat {seat} something")
@@ -133,8 +137,7 @@ class Watched:
         self.hold(refusal(table, seat, wish) == refusal(imagined, seat, wish), f"a refusal tells seat {seat} too much")
 
     def look_at_imagined(self, seat: int, imagined: Table) -> None:
-        """An imagined table shows a spectator the same, is as sound as any, and can be played out."""
-        self.compare_views(seat, SPECTATOR, imagined)
+        """An imagined table is as sound as any, and can be played out."""
         for fault in self.game.faults(imagined):
             self.hold(False, f"invariant on a table imagined by seat {seat}: {fault}")
         if self.rng.below(8) == 0:
@@ -142,13 +145,6 @@ class Watched:
             self.hold(imagined.over, "an imagined table could not be played out")
             for fault in self.game.faults(imagined):
                 self.hold(False, f"invariant at the end of an imagined table: {fault}")
-
-    def compare_views(self, seat: int, viewer: int, imagined: Table) -> None:
-        """What a seat, or a spectator, sees here and where that seat imagines to be."""
-        same = imagined.view(viewer) == self.view(viewer)
-        self.hold(same, f"the view of {viewer} tells what seat {seat} cannot know")
-        same = imagined.score_sheet(viewer) == self.table.score_sheet(viewer)
-        self.hold(same, f"the score sheet of {viewer} tells what seat {seat} cannot know")
 
     def some_code(self) -> int:
         """Any move there is: each verb is as likely as another, however many ways there are to say it."""
@@ -186,7 +182,7 @@ class Watched:
             wrong = self.some_code()
             if not table.allows(seat, wrong):
                 self.hold(bool(refusal(table, seat, wrong)), "an illegal act was not refused")
-        self.hold(table.digest() == digest, "a refused act has changed the table")
+                self.hold(table.digest() == digest, "a refused act has changed the table")
 
     def twin(self, seat: int) -> Table:
         """The table as the seat could imagine it, with the same chance to come, listening."""

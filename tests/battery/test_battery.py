@@ -11,7 +11,7 @@ from longhall import Rng
 from longhall.kernel.errors import BadPosition
 from longhall.kernel.game import Game
 from longhall.kernel.playout import play_at_random
-from longhall.kernel.position import StepNote
+from longhall.kernel.position import Position, StepNote
 from tests.battery.laws import MOST_PLIES, Watched, check_record, settings_of
 
 GAMES = [pytest.param(longhall.game(name), id=name) for name in longhall.GAMES]
@@ -72,17 +72,22 @@ def test_a_view_is_refused_as_a_position(game: Game) -> None:
         game.table(table.view(0))  # type: ignore[arg-type]  # that it is not a position is the point
 
 
+def reached(game: Game, seed: int, plies: int, rng: Rng) -> Position:
+    """Where a game stands after some random choices, or at its end."""
+    table = game.deal(game.players[seed % len(game.players)], seed)
+    for _ in range(plies):
+        if not table.over:
+            codes = table.options(table.to_act[0])
+            table.act(table.to_act[0], codes[rng.below(len(codes))])
+    return table.position()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_an_edited_position_is_refused_or_can_be_played(game: Game) -> None:
     rng = Rng(77)
     refused = 0
     for seed in range(400):
-        table = game.deal(game.players[seed % len(game.players)], seed)
-        for _ in range(rng.below(30)):
-            if not table.over:
-                codes = table.options(table.to_act[0])
-                table.act(table.to_act[0], codes[rng.below(len(codes))])
-        position = table.position()
+        position = reached(game, seed, rng.below(30), rng)
         region = game.layout.regions[rng.below(len(game.layout.regions))]
         numbers = position.numbers[region.name]
         numbers[rng.below(len(numbers))] = region.least + rng.below(min(region.most - region.least, 200) + 1)
@@ -103,12 +108,7 @@ def test_a_position_with_an_edited_step_is_refused_or_can_be_played(game: Game) 
     rng = Rng(78)
     refused = 0
     for seed in range(EDITED):
-        table = game.deal(game.players[seed % len(game.players)], seed)
-        for _ in range(rng.below(120)):
-            if not table.over:
-                codes = table.options(table.to_act[0])
-                table.act(table.to_act[0], codes[rng.below(len(codes))])
-        position = table.position()
+        position = reached(game, seed, rng.below(120), rng)
         notes = [note for note in position.steps if note.facts]
         if not notes:
             continue

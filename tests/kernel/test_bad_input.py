@@ -56,6 +56,17 @@ def test_an_unknown_option_and_an_unknown_value() -> None:
         GAME.deal(players=2, seed=1, tyr_scope="everything")
 
 
+def test_a_written_option_that_is_no_text() -> None:
+    with pytest.raises(UnknownName, match=r"option 'map' is written, as in '1b0@.*', and cannot be 5"):
+        longhall.game("clash-of-rage").deal(players=2, seed=1, map=5)  # type: ignore[arg-type]  # that is the point
+
+
+@pytest.mark.parametrize("names", [["you"], ["you", "me", "them"]])
+def test_a_record_with_too_few_or_too_many_names_of_seats(names: list[str]) -> None:
+    with pytest.raises(BadSeats, match=f"there are 2 players, but {len(names)} names of seats"):
+        Saga.begin(GAME, 2, 7, names)
+
+
 @pytest.mark.parametrize("players", [0, 1, 3])
 def test_a_wrong_number_of_seats(players: int) -> None:
     with pytest.raises(BadSeats, match=f"mythic-arena is played by 2 players, not by {players}"):

@@ -155,7 +155,7 @@ class Person:
         meant = self._meant(seat, typed)
         if len(meant) > 1:
             return self._several(seat, meant)
-        wished = [self._numbering(seat).codes[meant[0]]] if meant else self._wished(seat, typed)
+        wished = self._wished(seat, typed, meant)
         if isinstance(wished, Reason):
             return self._refuse(wished)
         for code in wished:
@@ -172,8 +172,10 @@ class Person:
             labels.append([self.board.move(view, words, prompt.about if prompt else {}), *(group or ())[1:]])
         return options_meant(typed, moves, self.board, labels, view)
 
-    def _wished(self, seat: int, typed: str) -> list[int] | Reason:
+    def _wished(self, seat: int, typed: str, meant: list[int]) -> list[int] | Reason:
         """The moves that are wished for, one after the other, or why the last of them is not possible."""
+        if meant:
+            return [self._numbering(seat).codes[meant[0]]]
         table = self.saga.table
         chain = chain_meant(typed, table, seat, self.board)
         if chain.codes and not chain.rest:
@@ -199,7 +201,7 @@ class Person:
         meant = self._meant(seat, typed)
         if len(meant) > 1:
             return self._several(seat, meant)
-        wished = [codes[meant[0]]] if meant else self._wished(seat, typed)
+        wished = self._wished(seat, typed, meant)
         if isinstance(wished, Reason):
             return self._refuse(wished)
         return self._tell(self.speech.say("number_is_legal", number=codes.index(wished[0]) + 1))

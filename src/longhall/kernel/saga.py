@@ -124,8 +124,7 @@ class Saga:
         """Deal a new game and start its log. `seats` says who sits where, if it should say more than numbers."""
         table = game.deal(players, seed, **options)
         names = seats or [f"seat {seat}" for seat in range(players)]
-        if len(names) != players:
-            raise BadSeats(f"there are {players} players, but {len(names)} names of seats")
+        _check_names(names, players)
         header = Header(
             game=game.name,
             rules=game.rules,
@@ -347,13 +346,17 @@ def _deal(game: Game, header: Header) -> Table:
         raise BadRecord("line 1: the seed is no whole number: without it the game cannot be dealt again")
     if commitment(int(seed)) != header.commitment:
         raise BadRecord("line 1: the seed is not the one that was committed to: seed or commitment was changed")
-    if len(header.seats) != header.players:
-        raise BadRecord(f"line 1: there are {header.players} players, but {len(header.seats)} names of seats")
     try:
+        _check_names(header.seats, header.players)
         game.settings(header.options, header.players)
         return game.deal(header.players, int(seed), **header.options)
     except LonghallError as error:
         raise BadRecord(f"line 1: {error}") from None
+
+
+def _check_names(names: list[str], players: int) -> None:
+    if len(names) != players:
+        raise BadSeats(f"there are {players} players, but {len(names)} names of seats")
 
 
 def _follow(saga: Saga, entry: Entry | Check, line: int) -> None:

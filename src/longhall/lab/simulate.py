@@ -68,7 +68,6 @@ def simulate(
     """
     plan = Plan(game, None if content is None else str(content), options or {}, tuple(bots), seed, _folder(records))
     laid = _check(plan, games, jobs)
-    _check_records(plan, games)
     began = perf_counter()
     played: list[Played] = []
     counts = Counts()
@@ -210,6 +209,7 @@ def _check(plan: Plan, games: int, jobs: int) -> dict[str, str]:
         )
     if not 0 <= plan.seed <= LARGEST_SEED:
         raise LonghallError(f"a seed is a whole number from 0 to 2^96 - 1, not {plan.seed}")
+    _check_records(plan, games)
     game.settings(plan.options, len(plan.bots))
     return game.chosen(game.deal(len(plan.bots), plan.seed, **plan.options))
 

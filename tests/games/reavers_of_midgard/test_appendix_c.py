@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 import longhall
 from longhall import SPECTATOR
 from longhall.games.reavers_of_midgard.cards import DECK_NAMES, FIRST, GOOD_NAMES
+from longhall.games.reavers_of_midgard.invariants_steps import LIMITS
 from longhall.games.reavers_of_midgard.table import Reavers
 from longhall.games.reavers_of_midgard.view import ReaversView
 from longhall.kernel.chance import Rng
@@ -527,3 +528,8 @@ def test_a_position_where_a_seat_has_no_step_or_two_is_refused(edit: Callable[[l
     edit(position.steps)
     with pytest.raises(BadPosition):
         GAME.table(position)
+
+
+def test_limits_are_given_for_steps_there_are() -> None:
+    """A name that no step has would let everything pass."""
+    assert LIMITS.keys() <= {step.__name__ for step in GAME.steps}

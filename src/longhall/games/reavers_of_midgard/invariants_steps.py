@@ -114,9 +114,7 @@ def is_at_hand(table: Reavers, step: Step[Any]) -> bool:
         return step.drawn == 1 or step.card in table.sea_battles()
     if isinstance(step, (Conquest, Seizure)):
         return table.stack_size(step.stack) > 0
-    if isinstance(step, Spoils):
-        return is_offered(table, step, step.number)
-    if isinstance(step, Bargain):
+    if isinstance(step, (Bargain, Spoils)):
         return is_offered(table, step, step.number)
     return True
 
