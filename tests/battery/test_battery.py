@@ -59,6 +59,22 @@ def test_the_same_seed_gives_the_same_game_and_another_seed_another(game: Game) 
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_digest_tells_every_number_whole(game: Game) -> None:
+    """The lowest and the highest bit of each: some hold a whole hand, in more bits than a lane of the digest has."""
+    table = game.deal(game.players[-1], 1)
+    digests = {table.digest()}
+    tables = 1
+    for region in game.layout.regions:
+        for place in range(region.start, region.start + region.length):
+            for bit in {0, region.most.bit_length() - 1}:
+                changed = table.copy()
+                changed.numbers[place] ^= 1 << bit
+                digests.add(changed.digest())
+                tables += 1
+    assert len(digests) == tables
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_words_and_codes_are_a_bijection(game: Game) -> None:
     spelled = [tuple(game.words(code).items()) for code in range(game.action_count)]
     assert len(set(spelled)) == game.action_count

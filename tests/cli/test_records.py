@@ -61,7 +61,7 @@ def test_a_record_with_any_byte_changed_is_refused_or_the_same(text: bytes) -> N
         (b'"seed":"7"', b'"seed":"' + b"7" * 5000 + b'"', "no whole number"),
         (b'"seed":"7"', b'"seed":"8"', "the seed is not the one that was committed to"),
         (b'"game":"mythic-arena"', b'"game":"chess"', "no game is called 'chess'"),
-        (b'"saga":1', b'"saga":2', "format 2"),
+        (b'"saga":2', b'"saga":3', "format 3"),
     ],
 )
 def test_a_damaged_header_says_what_is_wrong(text: bytes, field: bytes, wrong: bytes, key_words: str) -> None:

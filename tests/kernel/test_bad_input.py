@@ -164,7 +164,7 @@ def sound(text: bytes) -> bytes:
         (TEXT.replace(b'"do":"discard"', b'"do":"keep"', 1), "lines 1 to 17: something was changed here since"),
         (TEXT.replace(b'"seat 0"', b'"somebody else"', 1), "lines 1 to 17: something was changed here since"),
         (TEXT.replace(b'"seat":0', b'"seat":9223372036854775808', 1), "line [0-9]+: "),
-        (TEXT.replace(b'"saga":1', b'"saga":9'), "line 1: the record has format 9; this version reads format 1"),
+        (TEXT.replace(b'"saga":2', b'"saga":1'), "line 1: the record has format 1; this version reads format 2"),
         (sound(TEXT.replace(b'"do":"discard"', b'"do":"keep"', 1)), "line [0-9]+: (code|seat|the table's digest)"),
         (sound(TEXT.replace(b'"seed":"11"', b'"seed":"12"')), "the seed is not the one that was committed to"),
         (sound(TEXT.replace(b'"rules":"1"', b'"rules":"0"')), "line 1: the game was played by rules 0"),

@@ -1,6 +1,6 @@
 """Records: a game is its log. A saga is JSON Lines: a header, one line an act, a digest now and then, and a close.
 
-    {"saga": 1, "game": "mythic-arena", "rules": "1", "content": "9f...", "players": 2, "options": {...},
+    {"saga": 2, "game": "mythic-arena", "rules": "1", "content": "9f...", "players": 2, "options": {...},
      "seats": ["human", "greedy"], "commitment": "ab...", "seed": "7"}
     {"entry": "act", "seat": 0, "move": {"do": "keep"}}
     {"entry": "undo", "seat": 0}
@@ -29,7 +29,8 @@ from longhall.kernel.game import LARGEST_SEED, Game
 from longhall.kernel.table import MOST_SEATS, Outcome, Table
 from longhall.kernel.vocabulary import Words
 
-FORMAT = 1
+# The second has digests of whole numbers; those of the first missed what lay beyond 32 bits.
+FORMAT = 2
 LONGEST_SEED = len(str(LARGEST_SEED))
 CHECK_EVERY = 16
 
@@ -318,7 +319,9 @@ def _header(line: bytes) -> Header:
     try:
         header = msgspec.json.decode(line, type=Header)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadRecord(f'this is no record: its first line should be a header, {{"saga": 1, ...}} ({error})') from None
+        raise BadRecord(
+            f'this is no record: its first line should be a header, {{"saga": {FORMAT}, ...}} ({error})'
+        ) from None
     if header.saga != FORMAT:
         raise BadRecord(f"line 1: the record has format {header.saga}; this version reads format {FORMAT}")
     return header

@@ -344,17 +344,22 @@ class Table:
 
 
 class Mixer:
-    """Two 32-bit FNV lanes, masked so that both builds agree, making one 64-bit fingerprint."""
+    """Two 32-bit lanes, masked so that both builds agree, making one 64-bit fingerprint.
+
+    Each number takes every pair of lanes to a pair of its own, so a single change always shows in the end.
+    """
 
     def __init__(self) -> None:
         self.low: i64 = 0x811C9DC5
         self.high: i64 = 0x9747B28C
 
     def add(self, number: i64) -> None:
-        """Mix in one number."""
-        word: i64 = number & _LANE
-        self.low = ((self.low ^ word) * _LOW_PRIME) & _LANE
-        self.high = ((self.high ^ word ^ (self.high >> 15)) * _HIGH_PRIME) & _LANE
+        """Mix in one number, whole: some have more than 32 bits, as the hands of Blood Rage do."""
+        low: i64 = ((self.low ^ number & _LANE) * _LOW_PRIME) & _LANE
+        high: i64 = ((self.high ^ number >> 32 & _LANE) * _HIGH_PRIME) & _LANE
+        # A product carries a difference upwards only: each lane hands its upper half down to the other.
+        self.low = low ^ high >> 15
+        self.high = high ^ low >> 15
 
     def add_all(self, numbers: list[int]) -> None:
         """Mix in a list, its length first."""
@@ -363,7 +368,8 @@ class Mixer:
             self.add(number)
 
     def add_text(self, text: str) -> None:
-        """Mix in a name."""
+        """Mix in a name, its length first."""
+        self.add(len(text))
         for letter in text:
             self.add(ord(letter))
 
