@@ -40,8 +40,10 @@ from longhall.games.clash_of_rage.pieces import (
     NO_CLAN,
     NO_FACE,
     NO_HERO,
+    NO_SEAT,
     NO_SIDE,
     SEATS,
+    SIDES,
     SLOTS,
     TRAITS,
     UNITS,
@@ -92,7 +94,7 @@ class Armies(Table):
             self.numbers[AT_CLANS + seat] = NO_CLAN
             self.numbers[AT_HEROES + seat] = NO_HERO
             self.numbers[AT_HERO_PLACES + seat] = NO_PLACE
-        for slot in range((SEATS + 1) * LEVELS * SLOTS):
+        for slot in range(SIDES * LEVELS * SLOTS):
             self.numbers[AT_SLOTS + slot] = NO_CARD
         self.drawn_chart = Chart()
 
@@ -238,6 +240,13 @@ class Armies(Table):
     def controls(self, seat: i64, territory: i64) -> bool:
         """Whether a seat has units in a territory and no enemy has (CR-2.12 to CR-2.14)."""
         return self.force(seat, territory) != 0 and self.defender_at(seat, territory) == NO_SIDE
+
+    def controller(self, territory: i64) -> i64:
+        """Who controls a territory, or NO_SEAT."""
+        for seat in range(self.players):
+            if self.controls(seat, territory):
+                return seat
+        return NO_SEAT
 
     def controlled(self, seat: i64, among: i64) -> i64:
         """How many territories of a set a seat controls."""

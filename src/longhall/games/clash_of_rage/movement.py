@@ -141,7 +141,11 @@ def reach(table: ClashOfRage, seat: i64, start: i64, steps: i64, flying: bool) -
 
 
 def overrun(table: ClashOfRage, seat: i64, held: i64) -> i64:
-    """Those of the territories held by enemies where the player's units are at least as many (CR-8.9, CR-8.12)."""
+    """Those of the territories held by enemies where the player's units are at least as many (CR-8.9, CR-8.12).
+
+    Only units that have not moved are on their way, and those never stood among enemies: who counts here has stopped,
+    and the mover is not among them (CR-8.10, CR-8.11).
+    """
     passed: i64 = 0
     if held:
         for territory in range(BASTION):

@@ -32,7 +32,7 @@ class Reinforcement(Personal[ClashOfRage]):
 
 class PlaceUnits(Offer[ClashOfRage]):
     """The units are placed one at a time, level I first, in the bastion or where the player had units when it began
-    (CR-6.17 to CR-6.19, CR-6.22)."""
+    (CR-6.17, CR-6.18, CR-6.22). In round 1 nobody has any, and the bastion is left (CR-6.19)."""
 
     def __init__(self, seat: i64, owed: i64, places: i64) -> None:
         super().__init__(seat)
@@ -81,19 +81,11 @@ class Stones(Step[ClashOfRage]):
         for stone in range(len(chart.stones)):
             territory: i64 = chart.stones[stone]
             level: i64 = chart.stone_levels[stone]
-            seat = controller(table, territory)
+            seat = table.controller(territory)
             if seat != NO_SEAT and units_in(table.reserve(seat), level):
                 table.muster(seat, level, territory)
                 if table.listening:
                     table.tell(tidings.STONE, [table.clan(seat), table.kind(seat, level), territory])
-
-
-def controller(table: ClashOfRage, territory: i64) -> i64:
-    """Who controls a territory, or NO_SEAT."""
-    for seat in range(table.players):
-        if table.controls(seat, territory):
-            return seat
-    return NO_SEAT
 
 
 class RisingDead(Step[ClashOfRage]):

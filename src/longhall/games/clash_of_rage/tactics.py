@@ -15,7 +15,7 @@ from longhall.kernel.step import Owned, Step
 
 
 class DrawTactics(Step[ClashOfRage]):
-    """Each player draws up to a full hand (CR-6.1 to CR-6.3)."""
+    """Each player draws a hand in round 1, and one card in each later round (CR-6.1 to CR-6.3)."""
 
     def run(self, table: ClashOfRage) -> None:
         table.enter_phase(TACTICS_PHASE)
