@@ -11,7 +11,8 @@ import msgspec
 import pytest
 
 import longhall
-from longhall.bots import seat_bot
+from longhall import SPECTATOR, Rng, Table
+from longhall.bots import RandomBot, ask, seat_bot
 from longhall.kernel.content import check_sources
 from longhall.kernel.errors import (
     BadBot,
@@ -49,6 +50,28 @@ def test_a_budget_for_a_bot_that_takes_none() -> None:
         seat_bot("greedy:5")
 
 
+def test_a_bot_is_asked_only_for_a_seat_that_owes_a_choice() -> None:
+    table = GAME.deal(players=2, seed=1)
+    with pytest.raises(IllegalMove, match="owes no choice now: a bot is asked only for one of the seats to act"):
+        ask(RandomBot(), table, 1 - table.to_act[0], Rng(1))
+
+
+@pytest.mark.parametrize("answer", [None, "keep", 1 << 70, 2.0])
+def test_a_bot_that_answers_with_no_code(answer: Any) -> None:
+    class Confused:
+        name = "confused"
+
+        def choose(self, table: Table, seat: int, rng: Rng) -> Any:
+            return answer
+
+        def close(self) -> None:
+            """It holds nothing."""
+
+    table = GAME.deal(players=2, seed=1)
+    with pytest.raises(BadBot, match=re.escape(f"chose {answer!r}, which is none of the options of seat")):
+        ask(Confused(), table, table.to_act[0], Rng(1))
+
+
 def test_an_unknown_option_and_an_unknown_value() -> None:
     with pytest.raises(UnknownName, match="mythic-arena has no option 'tyr': did you mean 'tyr_scope'"):
         GAME.deal(players=2, seed=1, tyr="all")
@@ -67,8 +90,8 @@ def test_a_record_with_too_few_or_too_many_names_of_seats(names: list[str]) -> N
         Saga.begin(GAME, 2, 7, names)
 
 
-@pytest.mark.parametrize("players", [0, 1, 3])
-def test_a_wrong_number_of_seats(players: int) -> None:
+@pytest.mark.parametrize("players", [0, 1, 3, 2.0, "2"])
+def test_a_wrong_number_of_seats(players: Any) -> None:
     with pytest.raises(BadSeats, match=f"mythic-arena is played by 2 players, not by {players}"):
         GAME.deal(players=players, seed=1)
 
@@ -83,11 +106,15 @@ def test_a_seat_that_is_not_at_the_table() -> None:
     table = GAME.deal(players=2, seed=1)
     with pytest.raises(BadSeats, match="there is no seat 2 at this table: seats go from 0 to 1"):
         table.options(2)
-    with pytest.raises(BadSeats, match="there is no seat -2"):
-        table.view(-2)
-    for seat in (1 << 40, 1 << 70):
+    outcome = table.act(table.to_act[0], table.options(table.to_act[0])[0])
+    for seat in (-2, 2, 1 << 40, 1 << 70):
+        for asked in (table.view, table.score_sheet, table.events, outcome.events, table.evaluate):
+            with pytest.raises(BadSeats, match=f"there is no seat {seat}"):
+                asked(seat)
         with pytest.raises(BadSeats, match=f"there is no seat {seat}"):
             table.act(seat, 0)
+    with pytest.raises(BadSeats, match="there is no seat -1"):
+        table.evaluate(SPECTATOR)
 
 
 def test_an_illegal_move_leaves_the_table_as_it_was() -> None:
@@ -229,7 +256,9 @@ def position() -> dict[str, Any]:
         ({"chance": [1, 2]}, "chance takes four 32-bit words"),
         ({"chance": [1, 2, 3, -1]}, "chance takes four 32-bit words"),
         ({"more": 1}, "this is not a position: Object contains unknown field `more`"),
-        ({"longhall": "view"}, "this is not a position: Invalid value 'view'"),
+        ({"longhall": "view"}, 'this is not a position: it does not say "longhall": "position"'),
+        ({"longhall": None}, 'this is not a position: it does not say "longhall": "position"'),
+        ({"options": {}}, r"options\.[a-z_]+ is missing: a position says every option it is played with"),
     ],
 )
 def test_an_edited_position(change: dict[str, Any], sentence: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from longhall.kernel.chance import Rng
-from longhall.kernel.errors import BadBot
+from longhall.kernel.errors import BadBot, IllegalMove
 from longhall.kernel.table import Table
 
 
@@ -25,7 +25,11 @@ class Bot(Protocol):
 
 def ask(bot: Bot, table: Table, seat: int, rng: Rng) -> int:
     """The bot's choice for a seat of a real table, of which it is only shown what the seat may know."""
-    code = bot.choose(table.imagine(seat, rng), seat, rng)
-    if not table.allows(seat, code):
-        raise BadBot(f"the bot '{bot.name}' chose {code}, which is none of the options of seat {seat}")
+    if not table.options(seat):
+        raise IllegalMove(
+            f"seat {seat} owes no choice now: a bot is asked only for one of the seats to act, {table.to_act}"
+        )
+    code: object = bot.choose(table.imagine(seat, rng), seat, rng)
+    if not isinstance(code, int) or not table.allows(seat, code):
+        raise BadBot(f"the bot '{bot.name}' chose {code!r}, which is none of the options of seat {seat}")
     return code

@@ -150,7 +150,7 @@ class Game(ABC):
 
     def deal(self, players: int, seed: int, **options: str) -> Table:
         """A new table, run on to the first decision. Same arguments, same game, everywhere and in both builds."""
-        if players not in self.players:
+        if not isinstance(players, int) or players not in self.players:
             raise BadSeats(f"{self.name} is played by {_either(self.players)}, not by {players}")
         if not isinstance(seed, int) or not 0 <= seed <= LARGEST_SEED:
             raise UnknownName(f"a seed is a whole number from 0 to 2^96 - 1, not {seed!r}")
@@ -175,7 +175,11 @@ class Game(ABC):
             )
         if document.players not in self.players:
             raise BadPosition(f"the position has {document.players} players, not {_either(self.players)}")
-        table = self.blank_table(document.players, self.settings(document.options, document.players))
+        settings = self.settings(document.options, document.players)
+        for option in self.options:
+            if option.name not in document.options:
+                raise BadPosition(f"options.{option.name} is missing: a position says every option it is played with")
+        table = self.blank_table(document.players, settings)
         table.numbers = self.layout.read(document.numbers)
         table.stack = [self._step(note, place) for place, note in enumerate(document.steps)]
         if len(document.chance) != 4 or not all(0 <= word <= 0xFFFFFFFF for word in document.chance):

@@ -91,6 +91,8 @@ def decode(document: object) -> Position:
         raise BadPosition(
             "this is a view, which shows only what one seat may know: a table is laid from what table.position() gives"
         )
+    if isinstance(document, dict) and document.get("longhall") != "position":
+        raise BadPosition('this is not a position: it does not say "longhall": "position"')
     try:
         return msgspec.convert(document, Position)
     except msgspec.ValidationError as error:

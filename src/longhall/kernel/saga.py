@@ -113,7 +113,7 @@ class Saga:
         self.game = game
         self.header = header
         self.table = table
-        self.opening = Outcome(game, table.tellings, table.listening, reversible=False)
+        self.opening = Outcome(game, table.players, table.tellings, table.listening, reversible=False)
         self.entries: list[Entry] = []
         self.moments: list[Moment] = []
         # What each seat has taken back since its last act, the latest last.

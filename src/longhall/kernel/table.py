@@ -35,6 +35,23 @@ _LOW_PRIME: Final = 0x01000193
 _HIGH_PRIME: Final = 0x2C9277B5
 
 
+def is_seated(seat: int, players: i64) -> bool:
+    """Whether there is such a seat. Any int may come from outside; only a small one can be compared with an i64."""
+    return 0 <= seat < MOST_SEATS and seat < players
+
+
+def check_seat(seat: int, players: i64) -> None:
+    """BadSeats if there is no such seat."""
+    if not is_seated(seat, players):
+        raise BadSeats(f"there is no seat {seat} at this table: seats go from 0 to {players - 1}")
+
+
+def check_viewer(viewer: int, players: i64) -> None:
+    """BadSeats if there is no such seat, and it is not the spectator who asks."""
+    if viewer != SPECTATOR:
+        check_seat(viewer, players)
+
+
 class Telling:
     """Something that happened: its kind, its facts, and who is told the secret ones (a bit mask or EVERYBODY)."""
 
@@ -47,14 +64,16 @@ class Telling:
 class Outcome:
     """What an act led to: what each viewer is told, and whether the act can be taken back."""
 
-    def __init__(self, game: Game, tellings: list[Telling], listened: bool, reversible: bool) -> None:
+    def __init__(self, game: Game, players: i64, tellings: list[Telling], listened: bool, reversible: bool) -> None:
         self.game = game
+        self.players = players
         self.tellings = tellings
         self.listened = listened
         self.reversible = reversible
 
     def events(self, viewer: int) -> list[Words]:
         """What this seat, or SPECTATOR, is told of it, in order."""
+        check_viewer(viewer, self.players)
         if not self.listened:
             raise LonghallError("no events were collected: set table.listening = True before the act")
         tidings = self.game.tidings
@@ -112,8 +131,9 @@ class Table:
 
     # What its judge makes of it.
 
-    def evaluate(self, seat: i64) -> float:
+    def evaluate(self, seat: int) -> float:
         """How well the seat stands, from 0 (lost) to 1 (won), as a sensible player would judge it."""
+        check_seat(seat, self.players)
         return self.game.judge.standing(self, seat)
 
     def standings(self) -> list[float]:
@@ -158,7 +178,7 @@ class Table:
 
     def options(self, seat: int) -> list[int]:
         """Every legal action of the seat, as ascending codes; none if it owes no choice."""
-        self._check_seat(seat)
+        check_seat(seat, self.players)
         if not self.owing >> seat & 1:
             return []
         return self.codes_of(seat).copy()
@@ -170,11 +190,11 @@ class Table:
         self.tellings = []
         self.revealed = False
         self.apply(seat, code)
-        return Outcome(self.game, self.tellings, self.listening, not self.revealed)
+        return Outcome(self.game, self.players, self.tellings, self.listening, not self.revealed)
 
     def events(self, viewer: int) -> list[Words]:
         """What this seat, or SPECTATOR, was told of the last act, or of the deal if there was none yet."""
-        return Outcome(self.game, self.tellings, self.listening, not self.revealed).events(viewer)
+        return Outcome(self.game, self.players, self.tellings, self.listening, not self.revealed).events(viewer)
 
     def copy(self) -> Table:
         """An independent table: no later act on either shows in the other."""
@@ -203,7 +223,7 @@ class Table:
 
         It is the only thing a bot is ever handed. It collects no events unless told to (`listening`).
         """
-        self._check_seat(seat)
+        check_seat(seat, self.players)
         twin = self.copy()
         twin.tellings = []
         twin.listening = False
@@ -216,24 +236,22 @@ class Table:
 
     def prompt(self, seat: int) -> Prompt | None:
         """What kind of choice the seat owes and about what; None if it owes none."""
-        self._check_seat(seat)
+        check_seat(seat, self.players)
         return self.game.prompt(self, seat)
 
     def view(self, viewer: int) -> View:
         """What one seat, or SPECTATOR, may know."""
-        if viewer != SPECTATOR:
-            self._check_seat(viewer)
+        check_viewer(viewer, self.players)
         return self.game.view(self, viewer)
 
     def score_sheet(self, viewer: int) -> ScoreSheet:
         """Where each seat's score comes from so far, as far as the viewer may know."""
-        if viewer != SPECTATOR:
-            self._check_seat(viewer)
+        check_viewer(viewer, self.players)
         return self.game.score_sheet(self, viewer)
 
     def why_not(self, seat: int, words: Words) -> Reason | None:
         """Why a wished move is not legal: the clause and a sentence in each language. None if it is legal."""
-        self._check_seat(seat)
+        check_seat(seat, self.players)
         return self.game.why_not(self, seat, words)
 
     def position(self) -> Position:
@@ -256,7 +274,7 @@ class Table:
 
     def allows(self, seat: int, code: int) -> bool:
         """Whether this choice is legal now."""
-        return self._seated(seat) and bool(self.owing >> seat & 1) and code in self.codes_of(seat)
+        return is_seated(seat, self.players) and bool(self.owing >> seat & 1) and code in self.codes_of(seat)
 
     def codes_of(self, seat: i64) -> list[int]:
         """`options` without its checks and its copy: to be read only, and only for a seat to act."""
@@ -322,16 +340,8 @@ class Table:
         """
         self.revealed = True
 
-    def _check_seat(self, seat: int) -> None:
-        if not self._seated(seat):
-            raise BadSeats(f"there is no seat {seat} at this table: seats go from 0 to {self.players - 1}")
-
-    def _seated(self, seat: int) -> bool:
-        # Any int may come from outside; only a small one can be compared with an i64.
-        return 0 <= seat < MOST_SEATS and seat < self.players
-
     def _refusal(self, seat: int, code: int) -> str:
-        self._check_seat(seat)
+        check_seat(seat, self.players)
         if self.over:
             return "the game is over: no move is legal any more"
         if not self.owing >> seat & 1:
