@@ -98,6 +98,8 @@ from longhall.games.blood_rage.stats import ChooseStat
 from longhall.games.blood_rage.table import BloodRage
 from longhall.games.blood_rage.upgrade import ChooseSlot, FreeInvasion
 from longhall.games.blood_rage.view import BloodRageView, ClanView, Force
+from longhall.kernel.errors import BadPosition
+from longhall.kernel.position import StepNote
 from longhall.kernel.vocabulary import Words
 from tests.games.blood_rage.deals import AGE_OF, deck
 from tests.games.blood_rage.stage import CARD_NAMES, GAME
@@ -988,10 +990,6 @@ def turn_out_of_nothing(table: BloodRage) -> None:
     table.stack.insert(0, Turn(0))
 
 
-def ask_a_stranger(table: BloodRage) -> None:
-    table.stack[-1] = Turn(3)
-
-
 def march_from_nowhere(table: BloodRage) -> None:
     table.stack[-1] = MarchTarget(0, next(p for p in range(PROVINCES) if not table.band_at(0, p)))
 
@@ -1111,7 +1109,6 @@ FAULTS: list[tuple[str, Edit, str]] = [
     ("PlayCards", put(AT_PILLAGER, NO_SEAT), "a pillage goes on without a pillager, or the other way round"),
     ("Turn", turn_twice, "the step Turn cannot come right after Turn"),
     ("Turn", turn_out_of_nothing, "the step Turn cannot come right after nothing"),
-    ("Turn", ask_a_stranger, "the step Turn asks a seat that is not there"),
     ("Turn", march_from_nowhere, "a march starts where nobody is"),
     ("Turn", march_to_nowhere, "a march starts where nobody is"),
     ("CallToBattle", decline_too_often, "CallToBattle counts more who declined than there are"),
@@ -1131,6 +1128,26 @@ def test_a_planted_fault_is_found(kind: str, edit: Edit, fault: str) -> None:
     table = come_to(kind)
     edit(table)
     assert [found for found in GAME.faults(table) if fault in found]
+
+
+@pytest.mark.parametrize("seat", [-1, 3])
+@pytest.mark.parametrize(
+    ("step", "rest"),
+    [
+        ("NextTurn", []),
+        ("Turn", []),
+        ("ActText", []),
+        ("QuestAsBattle", []),
+        ("LateCards", [0]),
+        ("CallToBattle", [0]),
+        ("Blessing", []),
+    ],
+)
+def test_a_stranger_is_asked_nothing(step: str, rest: list[int], seat: int) -> None:
+    position = come_to("Turn").position()
+    position.steps[-1] = StepNote(step, [seat, *rest])
+    with pytest.raises(BadPosition, match=f"'{step}' is for seat {seat}, who is not at the table"):
+        GAME.table(position)
 
 
 def lower_a_stat(table: BloodRage) -> None:

@@ -273,29 +273,6 @@ _DEATHS = (
     "EndPillage",
 )
 _PILLAGE = ("Muster", "EndPillage")
-# Steps that are made from the seat they ask, in their first fact.
-_WITH_SEAT = (
-    "NextTurn",
-    "Turn",
-    "MarchTarget",
-    "MarchFigures",
-    "ChooseSlot",
-    "FreeInvasion",
-    "ThorsDomain",
-    "Succor",
-    "SecondSacrifice",
-    "CallToBattle",
-    "LateCards",
-    "QuestAsBattle",
-    "ActText",
-    "TideKeep",
-    "Blessing",
-    "ChooseStat",
-    "Flight",
-    "Perish",
-    "Protect",
-    "Retreat",
-)
 
 
 def _steps(table: BloodRage, found: list[str]) -> None:
@@ -308,11 +285,7 @@ def _steps(table: BloodRage, found: list[str]) -> None:
         if below not in allowed:
             found.append(f"the step {name} cannot come right after {below or 'nothing'}")
             return
-        facts = table.stack[place].facts()
-        if name in _WITH_SEAT and not 0 <= facts[0] < table.players:
-            found.append(f"the step {name} asks a seat that is not there")
-            return
-        _step(table, name, facts, found)
+        _step(table, name, table.stack[place].facts(), found)
         below = name
     waiting = any(name in names for name in _PILLAGE)
     if waiting != (table.pillager != NO_SEAT):
