@@ -164,7 +164,7 @@ class BloodRageGame(Game):
         return invariants.faults(cast(BloodRage, table))
 
     def faults_between(self, before: Table, after: Table, seat: int) -> list[str]:
-        return invariants.faults_between(cast(BloodRage, before), cast(BloodRage, after), seat)
+        return invariants.faults_between(cast(BloodRage, before), cast(BloodRage, after))
 
     def fleeting(self, outcome: Outcome) -> bool:
         """A card that all know to be in a hand was played and taken back: told, and seen no more."""
