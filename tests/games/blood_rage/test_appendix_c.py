@@ -98,6 +98,8 @@ from longhall.games.blood_rage.stats import ChooseStat
 from longhall.games.blood_rage.table import BloodRage
 from longhall.games.blood_rage.upgrade import ChooseSlot, FreeInvasion
 from longhall.games.blood_rage.view import BloodRageView, ClanView, Force
+from longhall.kernel.errors import BadPosition
+from longhall.kernel.position import StepNote
 from longhall.kernel.vocabulary import Words
 from tests.games.blood_rage.deals import AGE_OF, deck
 from tests.games.blood_rage.stage import CARD_NAMES, GAME
@@ -988,10 +990,6 @@ def turn_out_of_nothing(table: BloodRage) -> None:
     table.stack.insert(0, Turn(0))
 
 
-def ask_a_stranger(table: BloodRage) -> None:
-    table.stack[-1] = Turn(3)
-
-
 def march_from_nowhere(table: BloodRage) -> None:
     table.stack[-1] = MarchTarget(0, next(p for p in range(PROVINCES) if not table.band_at(0, p)))
 
@@ -1030,107 +1028,155 @@ def doom_too_many_warriors(table: BloodRage) -> None:
     table.stack[-1] = Perish(0, YGGDRASIL, table.warriors(0, YGGDRASIL) + 1, IN_BATTLE)
 
 
-FAULTS: list[tuple[str, Edit, str]] = [
+# A fault is told with its clause, or its number in the appendix.
+INVARIANTS = [f"C-{number}" for number in range(1, 27)]
+FAULTS: list[tuple[str, str, Edit, str]] = [
     # Seats.
-    ("Turn", put(AT_CLANS + 1, 0), "two seats lead the same clan"),
-    ("Turn", put(AT_FIRST, 3), "the first player does not sit at the table"),
-    ("Turn", add(AT_GLORY), "the Glory of wolf does not add up by its sources"),
-    ("Turn", put(AT_RAGE, MOST_RAGE + 1), "wolf has more Rage than the track"),
-    ("Turn", both(put(AT_PASSED, 1), put(AT_RAGE, MOST_RAGE)), "wolf has passed with Rage left"),
+    ("BR-4.1", "Turn", put(AT_CLANS + 1, 0), "two seats lead the same clan"),
+    ("BR-4.12", "Turn", put(AT_FIRST, 3), "the first player does not sit at the table"),
+    ("C-12", "Turn", add(AT_GLORY), "the Glory of wolf does not add up by its sources"),
+    ("C-10", "Turn", put(AT_RAGE, MOST_RAGE + 1), "wolf has more Rage than the track"),
+    ("BR-7.11", "Turn", both(put(AT_PASSED, 1), put(AT_RAGE, MOST_RAGE)), "wolf has passed with Rage left"),
     # Figures.
-    ("Turn", add(AT_WARRIORS + PROVINCES), "wolf has 9 Warriors"),
-    ("Turn", put(AT_SHIPS, YGGDRASIL), "the Ship of wolf is ashore"),
-    ("Turn", put(AT_LEADERS, FJORD), "the Leader of wolf is at sea"),
-    ("Turn", put(AT_LEADERS, BOX), "a figure of wolf is in the box"),
-    ("Turn", add(AT_ON_BOARD), "wolf has other figures on the board than were counted"),
-    ("Turn", crowd_yggdrasil, "wolf has more figures on the board than Horns"),
+    ("C-1", "Turn", add(AT_WARRIORS + PROVINCES), "wolf has 9 Warriors"),
+    ("C-6", "Turn", put(AT_SHIPS, YGGDRASIL), "the Ship of wolf is ashore"),
+    ("C-6", "Turn", put(AT_LEADERS, FJORD), "the Leader of wolf is at sea"),
+    ("C-1", "Turn", put(AT_LEADERS, BOX), "a figure of wolf is in the box"),
+    ("C-9", "Turn", add(AT_ON_BOARD), "wolf has other figures on the board than were counted"),
+    ("C-9", "Turn", crowd_yggdrasil, "wolf has more figures on the board than Horns"),
     # Monsters.
-    ("Turn", free_a_monster, "is in the box with an owner, or out of it without"),
-    ("Turn", give_a_monster_away, "does not belong to whom its card says"),
-    ("Turn", send_a_monster(FJORD), "is at sea or ashore where it cannot be"),
+    ("C-2", "Turn", free_a_monster, "is in the box with an owner, or out of it without"),
+    ("C-2", "Turn", give_a_monster_away, "does not belong to whom its card says"),
+    ("C-6", "Turn", send_a_monster(FJORD), "is at sea or ashore where it cannot be"),
     # Villages.
-    ("Turn", both(*[add(AT_OCCUPIED + place) for place in range(OUTER)]), "holds other figures than were counted"),
-    ("Turn", crowd_a_province, "holds more figures than it can"),
-    ("Turn", crowd_a_ruin, "holds more figures than it can"),
-    ("Turn", close_the_fjord, "a ship is in a closed fjord"),
+    (
+        "C-5",
+        "Turn",
+        both(*[add(AT_OCCUPIED + place) for place in range(OUTER)]),
+        "holds other figures than were counted",
+    ),
+    ("C-5", "Turn", crowd_a_province, "holds more figures than it can"),
+    ("C-7", "Turn", crowd_a_ruin, "holds more figures than it can"),
+    ("C-7", "Turn", close_the_fjord, "a ship is in a closed fjord"),
     # Sheets.
-    ("Turn", put(AT_SHEETS, card_named("troll")), "a card lies in a slot that is not for it"),
-    ("Turn", put(AT_SHEETS + 3 * SLOTS, card_named("brothers-in-arms")), "a card lies in a slot that is not for it"),
-    ("Turn", mark(AT_GIFTS, 1 << 26), "a sheet gives other gifts than its cards"),
+    ("C-23", "Turn", put(AT_SHEETS, card_named("troll")), "a card lies in a slot that is not for it"),
+    (
+        "C-23",
+        "Turn",
+        put(AT_SHEETS + 3 * SLOTS, card_named("brothers-in-arms")),
+        "a card lies in a slot that is not for it",
+    ),
+    ("BR-10.5", "Turn", mark(AT_GIFTS, 1 << 26), "a sheet gives other gifts than its cards"),
     # The world.
-    ("Turn", doom_twice, "two Ages doom the same province"),
-    ("Turn", mark(AT_DESTROYED, 1 << YGGDRASIL), "Yggdrasil is destroyed"),
-    ("Turn", destroy_too_early, "the province doomed in Age 2 stands where it should not, or is gone too early"),
-    ("Turn", destroy_one_more, "other provinces are destroyed than by set-up and Ragnarok"),
-    ("Turn", change_a_token, "other pillage tokens lie on the board than there are"),
-    ("Turn", put(AT_TOKENS + YGGDRASIL, 0), "other pillage tokens lie on the board than there are"),
+    ("C-15", "Turn", doom_twice, "two Ages doom the same province"),
+    ("C-14", "Turn", mark(AT_DESTROYED, 1 << YGGDRASIL), "Yggdrasil is destroyed"),
+    (
+        "C-14",
+        "Turn",
+        destroy_too_early,
+        "the province doomed in Age 2 stands where it should not, or is gone too early",
+    ),
+    ("C-14", "Turn", destroy_one_more, "other provinces are destroyed than by set-up and Ragnarok"),
+    ("C-16", "Turn", change_a_token, "other pillage tokens lie on the board than there are"),
+    ("C-16", "Turn", put(AT_TOKENS + YGGDRASIL, 0), "other pillage tokens lie on the board than there are"),
     # The draft.
-    ("Turn", put(AT_PACKETS + 1, 0), "the hands of the draft do not add up to the deck"),
-    ("Turn", forget_the_draft, "the hands of this Age were not dealt, or not forgotten"),
-    ("Turn", add(AT_PICKS, -1), "wolf has not finished its draft"),
-    ("Turn", put(AT_PICKS + 3, 1), "a seat that is not there has kept cards"),
-    ("Draft", add(AT_PICKS, 2), "wolf is ahead in the draft"),
-    ("Draft", both(*[put(AT_PICKS + seat, 6) for seat in range(3)]), "the draft goes on although it is over"),
-    ("Draft", disorder_a_packet, "the rest of a hand is not in order"),
+    ("C-3", "Turn", put(AT_PACKETS + 1, 0), "the hands of the draft do not add up to the deck"),
+    ("BR-6.2", "Turn", forget_the_draft, "the hands of this Age were not dealt, or not forgotten"),
+    ("C-17", "Turn", add(AT_PICKS, -1), "wolf has not finished its draft"),
+    ("C-17", "Turn", put(AT_PICKS + 3, 1), "a seat that is not there has kept cards"),
+    ("BR-6.4", "Draft", add(AT_PICKS, 2), "wolf is ahead in the draft"),
+    ("C-17", "Draft", both(*[put(AT_PICKS + seat, 6) for seat in range(3)]), "the draft goes on although it is over"),
+    ("BR-1.9", "Draft", disorder_a_packet, "the rest of a hand is not in order"),
     # Hands.
-    ("Turn", slip(AT_HANDS, "tyrs-rage-2", seat=3), "a seat that is not there has cards"),
-    ("Turn", slip(AT_HANDS, "tyrs-rage-3"), "somebody has a card of an Age to come"),
-    ("Turn", slip(AT_COMMITTED, "tyrs-rage-2"), "a card is committed that is no quest"),
-    ("Turn", slip(AT_HANDS, "tyrs-rage-2"), "wolf does not hold what it has drafted"),
-    ("Turn", slip(AT_DISCARDED, "troll", copies=2), "there are more cards 'troll' than in the box"),
-    ("Turn", slip(AT_KNOWN, "tyrs-crush-2", copies=3), "wolf does not hold what all know it to hold"),
-    ("Turn", add(AT_TRACED, 2 * one(card_named("heimdalls-watch-2"))), "wolf has not drafted what it was seen to have"),
-    ("Turn", carry_another_card, "wolf has kept another number of cards than all know"),
-    ("Turn", put(AT_CARRIED, 2), "wolf has kept a card of an Age that is not over"),
-    ("Turn", add(AT_PLACED, 3 * one(card_named("troll"))), "wolf knows of cards that were never hidden"),
-    ("Turn", add(AT_VEILED, 9), "wolf has committed fewer quests than are veiled"),
-    ("PlayCards", seal_a_foreign_card, "has sealed a card that is not in its hand"),
+    ("C-3", "Turn", slip(AT_HANDS, "tyrs-rage-2", seat=3), "a seat that is not there has cards"),
+    ("BR-6.2", "Turn", slip(AT_HANDS, "tyrs-rage-3"), "somebody has a card of an Age to come"),
+    ("BR-11.1", "Turn", slip(AT_COMMITTED, "tyrs-rage-2"), "a card is committed that is no quest"),
+    ("BR-6.7", "Turn", slip(AT_HANDS, "tyrs-rage-2"), "wolf does not hold what it has drafted"),
+    ("C-4", "Turn", slip(AT_DISCARDED, "troll", copies=2), "there are more cards 'troll' than in the box"),
+    ("BR-16.5", "Turn", slip(AT_KNOWN, "tyrs-crush-2", copies=3), "wolf does not hold what all know it to hold"),
+    (
+        "BR-6.7",
+        "Turn",
+        add(AT_TRACED, 2 * one(card_named("heimdalls-watch-2"))),
+        "wolf has not drafted what it was seen to have",
+    ),
+    ("C-18", "Turn", carry_another_card, "wolf has kept another number of cards than all know"),
+    ("BR-18.1", "Turn", put(AT_CARRIED, 2), "wolf has kept a card of an Age that is not over"),
+    ("BR-18.4", "Turn", add(AT_PLACED, 3 * one(card_named("troll"))), "wolf knows of cards that were never hidden"),
+    ("BR-11.1", "Turn", add(AT_VEILED, 9), "wolf has committed fewer quests than are veiled"),
+    ("BR-14.1", "PlayCards", seal_a_foreign_card, "has sealed a card that is not in its hand"),
     # Phases.
-    ("Turn", put(AT_CHOICES, SEALED_NONE), "wolf has sealed something that nobody asks for"),
-    ("PlayCards", seal_nothing, "has sealed no card where one must be"),
-    ("Draft", slip(AT_COMMITTED, "alfheim-1"), "wolf has quests committed after they were judged"),
-    ("Draft", lambda table: table.move(0, WARRIOR, RESERVE, VALHALLA), "wolf has dead that were not released"),
-    ("Turn", put(AT_TURNS, 201), "the Action phase does not end"),
-    ("Turn", put(AT_CLOSED, 1), "the hands are closed before the Discard phase, or not after the Quest phase"),
+    ("BR-14.3", "Turn", put(AT_CHOICES, SEALED_NONE), "wolf has sealed something that nobody asks for"),
+    ("BR-14.1", "PlayCards", seal_nothing, "has sealed no card where one must be"),
+    ("C-19", "Draft", slip(AT_COMMITTED, "alfheim-1"), "wolf has quests committed after they were judged"),
+    ("C-20", "Draft", lambda table: table.move(0, WARRIOR, RESERVE, VALHALLA), "wolf has dead that were not released"),
+    ("C-24", "Turn", put(AT_TURNS, 201), "the Action phase does not end"),
+    (
+        "BR-5.1",
+        "Turn",
+        put(AT_CLOSED, 1),
+        "the hands are closed before the Discard phase, or not after the Quest phase",
+    ),
     # Battle.
-    ("Turn", put(AT_PROVINCE, 0), "something of a battle is left over"),
-    ("Turn", put(AT_KILLED, 1), "something of a battle is left over"),
-    ("Turn", put(AT_WATCHED, 1), "something of a battle is left over"),
-    ("Turn", put(AT_WINNER, 0), "something of a battle is left over"),
-    ("PlayCards", put(AT_PROVINCE, -1), "somebody pillages nothing"),
-    ("PlayCards", pillage_a_ruin, "a battle is fought where nobody can"),
-    ("PlayCards", mark(AT_FIGHTERS, 8), "a battle is fought where nobody can"),
-    ("PlayCards", turn_a_card_up, "a card lies face up that nobody has played"),
-    ("PlayCards", void_a_card, "a card is void that nobody has revealed"),
-    ("PlayCards", mark(AT_VOID, 8), "a card is void that nobody has revealed"),
-    ("PlayCards", let_a_bystander_play, "a clan that does not fight has played cards"),
-    ("PlayCards", call_a_witness, "a clan that does not fight is paid for kills"),
-    ("PlayCards", win_early, "a battle was won that is not decided, or by nobody in it"),
+    ("C-22", "Turn", put(AT_PROVINCE, 0), "something of a battle is left over"),
+    ("C-22", "Turn", put(AT_KILLED, 1), "something of a battle is left over"),
+    ("C-22", "Turn", put(AT_WATCHED, 1), "something of a battle is left over"),
+    ("C-22", "Turn", put(AT_WINNER, 0), "something of a battle is left over"),
+    ("BR-12.1", "PlayCards", put(AT_PROVINCE, -1), "somebody pillages nothing"),
+    ("BR-12.1", "PlayCards", pillage_a_ruin, "a battle is fought where nobody can"),
+    ("BR-13.11", "PlayCards", mark(AT_FIGHTERS, 8), "a battle is fought where nobody can"),
+    ("BR-14.3", "PlayCards", turn_a_card_up, "a card lies face up that nobody has played"),
+    ("BR-14.3", "PlayCards", void_a_card, "a card is void that nobody has revealed"),
+    ("BR-14.3", "PlayCards", mark(AT_VOID, 8), "a card is void that nobody has revealed"),
+    ("BR-14.1", "PlayCards", let_a_bystander_play, "a clan that does not fight has played cards"),
+    ("BR-27.5", "PlayCards", call_a_witness, "a clan that does not fight is paid for kills"),
+    ("C-22", "PlayCards", win_early, "a battle was won that is not decided, or by nobody in it"),
     # Steps.
-    ("Turn", put(AT_PILLAGER, 0), "a pillage goes on without a pillager, or the other way round"),
-    ("PlayCards", put(AT_PILLAGER, NO_SEAT), "a pillage goes on without a pillager, or the other way round"),
-    ("Turn", turn_twice, "the step Turn cannot come right after Turn"),
-    ("Turn", turn_out_of_nothing, "the step Turn cannot come right after nothing"),
-    ("Turn", ask_a_stranger, "the step Turn asks a seat that is not there"),
-    ("Turn", march_from_nowhere, "a march starts where nobody is"),
-    ("Turn", march_to_nowhere, "a march starts where nobody is"),
-    ("CallToBattle", decline_too_often, "CallToBattle counts more who declined than there are"),
-    ("Turn", find_a_slot_for_a_battle_card, "a slot is chosen for a card that has no choice"),
-    ("Turn", invade_with_no_figure, "a figure invades that is none"),
-    ("Turn", strike_nowhere, "an invasion went nowhere"),
-    ("Turn", bar_no_stat, "a stat is barred that is none"),
-    ("Turn", doom_a_leader_who_is_not_there, "figures are doomed that are not there"),
-    ("Turn", doom_too_many_warriors, "more Warriors are doomed than are there"),
+    ("BR-12.1", "Turn", put(AT_PILLAGER, 0), "a pillage goes on without a pillager, or the other way round"),
+    ("BR-12.1", "PlayCards", put(AT_PILLAGER, NO_SEAT), "a pillage goes on without a pillager, or the other way round"),
+    ("BR-5.2", "Turn", turn_twice, "the step Turn cannot come right after Turn"),
+    ("BR-5.2", "Turn", turn_out_of_nothing, "the step Turn cannot come right after nothing"),
+    ("BR-9.4", "Turn", march_from_nowhere, "a march starts where nobody is"),
+    ("BR-9.4", "Turn", march_to_nowhere, "a march starts where nobody is"),
+    ("BR-13.3", "CallToBattle", decline_too_often, "CallToBattle counts more who declined than there are"),
+    ("BR-10.3", "Turn", find_a_slot_for_a_battle_card, "a slot is chosen for a card that has no choice"),
+    ("BR-10.7", "Turn", invade_with_no_figure, "a figure invades that is none"),
+    ("BR-8.1", "Turn", strike_nowhere, "an invasion went nowhere"),
+    ("BR-3.8", "Turn", bar_no_stat, "a stat is barred that is none"),
+    ("BR-3.15", "Turn", doom_a_leader_who_is_not_there, "figures are doomed that are not there"),
+    ("BR-3.15", "Turn", doom_too_many_warriors, "more Warriors are doomed than are there"),
 ]
 
 
 @pytest.mark.parametrize(
-    ("kind", "edit", "fault"), [pytest.param(*row, id=f"{place}-{row[2]}") for place, row in enumerate(FAULTS)]
+    ("number", "kind", "edit", "fault"),
+    [pytest.param(*row, id=f"{place}-{row[3]}") for place, row in enumerate(FAULTS)],
 )
-def test_a_planted_fault_is_found(kind: str, edit: Edit, fault: str) -> None:
+def test_a_planted_fault_is_found(number: str, kind: str, edit: Edit, fault: str) -> None:
     table = come_to(kind)
     edit(table)
-    assert [found for found in GAME.faults(table) if fault in found]
+    assert [found for found in GAME.faults(table) if found.startswith(f"{number}: ") and fault in found]
+    assert number in GAME.clauses or number in INVARIANTS
+
+
+@pytest.mark.parametrize("seat", [-1, 3])
+@pytest.mark.parametrize(
+    ("step", "rest"),
+    [
+        ("NextTurn", []),
+        ("Turn", []),
+        ("ActText", []),
+        ("QuestAsBattle", []),
+        ("LateCards", [0]),
+        ("CallToBattle", [0]),
+        ("Blessing", []),
+    ],
+)
+def test_a_stranger_is_asked_nothing(step: str, rest: list[int], seat: int) -> None:
+    position = come_to("Turn").position()
+    position.steps[-1] = StepNote(step, [seat, *rest])
+    with pytest.raises(BadPosition, match=f"'{step}' is for seat {seat}, who is not at the table"):
+        GAME.table(position)
 
 
 def lower_a_stat(table: BloodRage) -> None:
@@ -1172,12 +1218,12 @@ def with_a_pillaged_province() -> BloodRage:
 @pytest.mark.parametrize(
     ("edit", "fault"),
     [
-        (lower_a_stat, "a stat of \\w+ has fallen"),
-        (lose_glory, "\\w+ has lost Glory that nobody has gained"),
-        (add(AT_RAGE, 4), "wolf has gained more Rage than any card gives"),
-        (swap_tokens, "a pillage token was moved"),
-        (restore_a_province, "a destroyed province has come back"),
-        (turn_a_token_back, "a pillage token was turned back before the end of the Age"),
+        (lower_a_stat, "C-11: a stat of \\w+ has fallen"),
+        (lose_glory, "C-12: \\w+ has lost Glory that nobody has gained"),
+        (add(AT_RAGE, 4), "C-10: wolf has gained more Rage than any card gives"),
+        (swap_tokens, "C-16: a pillage token was moved"),
+        (restore_a_province, "C-14: a destroyed province has come back"),
+        (turn_a_token_back, "C-16: a pillage token was turned back before the end of the Age"),
     ],
 )
 def test_what_no_act_can_do_is_found(edit: Edit, fault: str) -> None:
@@ -1188,11 +1234,6 @@ def test_what_no_act_can_do_is_found(edit: Edit, fault: str) -> None:
     found = GAME.faults_between(before, after, 0)
     assert found
     assert all(re.fullmatch(fault, each) for each in found)
-
-
-def test_an_act_of_nobody_is_found() -> None:
-    table = come_to("Turn")
-    assert GAME.faults_between(table, table, 3) == ["nobody sits there"]
 
 
 def test_glory_may_be_stolen() -> None:

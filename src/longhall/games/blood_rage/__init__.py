@@ -11,7 +11,7 @@ from longhall.games.blood_rage.ages import Age, EndOfAge, EndOfGame
 from longhall.games.blood_rage.bags import AGES
 from longhall.games.blood_rage.battle import ActText, AfterWatch, LateCards, PlayCards, QuestAsBattle, Texts
 from longhall.games.blood_rage.clan_actions import SecondSacrifice
-from longhall.games.blood_rage.clans import CLANS
+from longhall.games.blood_rage.clans import CLANS, STAT_NAMES
 from longhall.games.blood_rage.destruction import Perish, Protect, Retreat
 from longhall.games.blood_rage.discard import DiscardPhase, KeepCard
 from longhall.games.blood_rage.draft import Draft, GodsGifts
@@ -164,7 +164,7 @@ class BloodRageGame(Game):
         return invariants.faults(cast(BloodRage, table))
 
     def faults_between(self, before: Table, after: Table, seat: int) -> list[str]:
-        return invariants.faults_between(cast(BloodRage, before), cast(BloodRage, after), seat)
+        return invariants.faults_between(cast(BloodRage, before), cast(BloodRage, after))
 
     def fleeting(self, outcome: Outcome) -> bool:
         """A card that all know to be in a hand was played and taken back: told, and seen no more."""
@@ -173,7 +173,7 @@ class BloodRageGame(Game):
 
 _CLAN = Field("clan", CLANS)
 _AGE = Field("age", range(1, AGES + 1))
-_STAT = Field("stat", ("rage", "axes", "horns"))
+_STAT = Field("stat", STAT_NAMES)
 _YES_OR_NO = ("no", "yes")
 _MOST = 10_000
 _GLORY = Field("glory", range(_MOST))

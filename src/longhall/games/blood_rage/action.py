@@ -19,7 +19,7 @@ from longhall.games.blood_rage.pillage import begin_pillage, offer_pillages
 from longhall.games.blood_rage.quests import commit, offer_quests
 from longhall.games.blood_rage.table import BloodRage
 from longhall.games.blood_rage.upgrade import offer_upgrades, upgrade
-from longhall.kernel.step import Step
+from longhall.kernel.step import Owned, Personal, Step
 
 
 class ActionPhase(Step[BloodRage]):
@@ -32,22 +32,16 @@ class ActionPhase(Step[BloodRage]):
         table.push(NextTurn(table.first))
 
 
-class NextTurn(Step[BloodRage]):
+class NextTurn(Personal[BloodRage]):
     """After each action: is the phase over? If not, the next player with Rage who has not passed is on turn (BR-7.7,
     BR-7.8, BR-7.15 to BR-7.19)."""
-
-    def __init__(self, seat: i64) -> None:
-        self.seat_on_turn = seat
-
-    def facts(self) -> list[int]:
-        return [self.seat_on_turn]
 
     def run(self, table: BloodRage) -> None:
         if table.is_sacked():
             if table.listening:
                 table.tell(tidings.ACTIONS_ENDED, [tidings.BY_PILLAGE])
             return
-        seat = self.seat_on_turn
+        seat = self.owner
         for _ in range(table.players):
             if table.is_able(seat):
                 table.count_turn()
@@ -59,23 +53,14 @@ class NextTurn(Step[BloodRage]):
             table.tell(tidings.ACTIONS_ENDED, [tidings.BY_EXHAUSTION])
 
 
-class Turn(Step[BloodRage]):
+class Turn(Owned[BloodRage]):
     """Exactly one action, or pass (BR-7.3, BR-7.6, BR-7.11, BR-7.14).
 
     Somebody who can only pass is asked all the same: the silence would tell what is in hand, unless that is nothing.
     """
 
-    def __init__(self, seat: i64) -> None:
-        self.seat_on_turn = seat
-
-    def facts(self) -> list[int]:
-        return [self.seat_on_turn]
-
-    def seat(self, table: BloodRage) -> i64:
-        return self.seat_on_turn
-
     def silent(self, table: BloodRage) -> bool:
-        return not table.has_cards(self.seat_on_turn)
+        return not table.has_cards(self.owner)
 
     def options(self, table: BloodRage, seat: i64) -> list[int]:
         offered: list[int] = []

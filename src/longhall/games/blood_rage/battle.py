@@ -7,10 +7,9 @@ from mypy_extensions import i64
 from longhall.games.blood_rage import codes, tidings
 from longhall.games.blood_rage.cards import BATTLE, FIRST, LAST, QUEST, QUEST_AS_BATTLE, SECOND
 from longhall.games.blood_rage.layout import NO_CARD, NO_WINNER, NOT_SEALED, SEALED_CARD
-from longhall.games.blood_rage.offer import BattleOffer
 from longhall.games.blood_rage.resolution import Resolution
 from longhall.games.blood_rage.table import BloodRage
-from longhall.kernel.step import NOBODY, Step
+from longhall.kernel.step import NOBODY, Offer, Personal, Step
 
 
 class PlayCards(Step[BloodRage]):
@@ -84,32 +83,20 @@ class Texts(Step[BloodRage]):
                 table.push(QuestAsBattle(order[place]))
 
 
-class ActText(Step[BloodRage]):
+class ActText(Personal[BloodRage]):
     """The text of one revealed card acts, unless it is void or the card is no longer there."""
 
-    def __init__(self, seat: i64) -> None:
-        self.player = seat
-
-    def facts(self) -> list[int]:
-        return [self.player]
-
     def run(self, table: BloodRage) -> None:
-        card = table.face_up(self.player)
-        if card != NO_CARD and not table.is_void(self.player):
-            table.cards.texts[card].at_reveal(table, self.player)
+        card = table.face_up(self.owner)
+        if card != NO_CARD and not table.is_void(self.owner):
+            table.cards.texts[card].at_reveal(table, self.owner)
 
 
-class QuestAsBattle(BattleOffer):
+class QuestAsBattle(Offer[BloodRage]):
     """Tyr may turn a revealed quest into a battle card (BR-24.8, BR-26.8, BR-28.31, BR-28.39, BR-28.40)."""
 
-    def __init__(self, seat: i64) -> None:
-        self.player = seat
-
-    def facts(self) -> list[int]:
-        return [self.player]
-
-    def seat(self, table: BloodRage) -> i64:
-        return self.player if table.has_gift(self.player, QUEST_AS_BATTLE) else NOBODY
+    def is_there(self, table: BloodRage) -> bool:
+        return table.has_gift(self.owner, QUEST_AS_BATTLE)
 
     def options(self, table: BloodRage, seat: i64) -> list[int]:
         return [codes.TURN_QUEST, codes.DECLINE]
@@ -126,24 +113,24 @@ class QuestAsBattle(BattleOffer):
         return {"card": table.cards.names[table.face_up(seat)], "bonus": int(bonus)}
 
 
-class LateCards(Step[BloodRage]):
+class LateCards(Personal[BloodRage]):
     """From the pillager clockwise, lap after lap, each participant may add one late card, until all in a row decline;
     every one with a card in hand is asked, whether or not it is such a card (BR-15.1 to BR-15.8)."""
 
     def __init__(self, seat: i64, declined: i64) -> None:
-        self.asked = seat
+        self.owner = seat
         self.declined = declined
 
     def facts(self) -> list[int]:
-        return [self.asked, self.declined]
+        return [self.owner, self.declined]
 
     def seat(self, table: BloodRage) -> i64:
         if self.declined == table.players or table.age == 0:
             return NOBODY
-        return self.asked
+        return self.owner
 
     def silent(self, table: BloodRage) -> bool:
-        return not table.is_fighting(self.asked) or not table.has_cards(self.asked)
+        return not table.is_fighting(self.owner) or not table.has_cards(self.owner)
 
     def options(self, table: BloodRage, seat: i64) -> list[int]:
         late: list[int] = []

@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from longhall.games.blood_rage import tidings
 from longhall.games.blood_rage.bags import KINDS
 from longhall.games.blood_rage.cards import FIRST_SLOT, SLOTS, WARRIOR_UPGRADE
-from longhall.games.blood_rage.hands import Hands
 from longhall.games.blood_rage.layout import (
     AT_CLANS,
     AT_GIFTS,
@@ -31,12 +30,14 @@ from longhall.games.blood_rage.layout import (
     STATS,
     STEPS,
 )
+from longhall.games.blood_rage.lore import Lore
 from longhall.kernel.vocabulary import EVERYBODY
 
 CLANS: Final = ["wolf", "raven", "serpent", "bear"]
+STAT_NAMES: Final = ["rage", "axes", "horns"]
 
 
-class Clans(Hands):
+class Clans(Lore):
     """Who leads which clan, and how far each has come."""
 
     def clan(self, seat: i64) -> i64:

@@ -127,10 +127,6 @@ class Fight(Clans):
             add_cards(cards, self.numbers[AT_PLAYED + seat * AGES + age], age)
         return cards
 
-    def played_bag(self, seat: i64, age: i64) -> i64:
-        """What a seat has played of one Age."""
-        return self.numbers[AT_PLAYED + seat * AGES + age]
-
     def pick_up(self, seat: i64, card: i64) -> None:
         """A played card leaves the battle."""
         self.numbers[AT_PLAYED + seat * AGES + age_of(card)] -= one(card)

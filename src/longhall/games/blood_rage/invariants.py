@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from longhall.games.blood_rage.bags import AGES, KINDS, add_cards, age_of, count_in, within
-from longhall.games.blood_rage.cards import CLAN_UPGRADE, FIRST_SLOT, MONSTER_UPGRADE, deck_of
+from longhall.games.blood_rage.cards import CLAN_UPGRADE, FIRST_SLOT, deck_of
 from longhall.games.blood_rage.figures import (
     BOX,
     FJORD,
@@ -24,6 +26,7 @@ from longhall.games.blood_rage.figures import (
     YGGDRASIL,
     heads,
 )
+from longhall.games.blood_rage.invariants_steps import check_steps
 from longhall.games.blood_rage.layout import (
     ALL_STATS,
     CLOSED,
@@ -40,58 +43,58 @@ from longhall.games.blood_rage.layout import (
     STATS,
 )
 from longhall.games.blood_rage.table import BloodRage
+from longhall.kernel.bits import count_bits
 from longhall.kernel.step import step_name
 
 # More turns than an Action phase can have: each costs Rage, a card, a figure or a token, or is a pass (C-24).
-MOST_TURNS = 200
+MOST_TURNS: Final = 200
 
 
 def faults(table: BloodRage) -> list[str]:
     """Every invariant the table breaks."""
     found: list[str] = []
-    _seats(table, found)
-    _figures(table, found)
-    _monsters(table, found)
-    _villages(table, found)
-    _sheets(table, found)
-    _world(table, found)
+    check_seats(table, found)
+    check_figures(table, found)
+    check_monsters(table, found)
+    check_villages(table, found)
+    check_sheets(table, found)
+    check_world(table, found)
     if not found:
-        _steps(table, found)
-        _draft(table, found)
-        _cards(table, found)
-        _phases(table, found)
-        _battle(table, found)
+        check_steps(table, found)
+        check_draft(table, found)
+        check_cards(table, found)
+        check_phases(table, found)
+        check_battle(table, found)
     return found
 
 
-def faults_between(before: BloodRage, after: BloodRage, seat: int) -> list[str]:
+def faults_between(before: BloodRage, after: BloodRage) -> list[str]:
     """Every invariant one act has broken: what may only rise, and what may never move (C-10 to C-16)."""
     found: list[str] = []
     for other in range(before.players):
         name = after.clan_name(other)
         for stat in range(STATS):
             if after.step_of(other, stat) < before.step_of(other, stat):
-                found.append(f"a stat of {name} has fallen")
-        if after.glory(other) < before.glory(other) and _others_gain(before, after, other) < (
+                found.append(f"C-11: a stat of {name} has fallen")
+        if after.glory(other) < before.glory(other) and gain_of_others(before, after, other) < (
             before.glory(other) - after.glory(other)
         ):
-            found.append(f"{name} has lost Glory that nobody has gained")
+            found.append(f"C-12: {name} has lost Glory that nobody has gained")
         if after.age == before.age and after.turns >= before.turns > 0 and after.rage(other) > before.rage(other) + 3:
-            found.append(f"{name} has gained more Rage than any card gives")
+            found.append(f"C-10: {name} has gained more Rage than any card gives")
     for province in range(PROVINCES):
         if after.reward(province) != before.reward(province):
-            found.append("a pillage token was moved")
+            found.append("C-16: a pillage token was moved")
         if before.is_destroyed(province) and not after.is_destroyed(province):
-            found.append("a destroyed province has come back")
+            found.append("C-14: a destroyed province has come back")
         turned_back = before.is_pillaged(province) and not after.is_pillaged(province)
         if turned_back and after.age == before.age:
-            found.append("a pillage token was turned back before the end of the Age")
-    if not 0 <= seat < before.players:
-        found.append("nobody sits there")
+            found.append("C-16: a pillage token was turned back before the end of the Age")
     return found
 
 
-def _others_gain(before: BloodRage, after: BloodRage, seat: i64) -> i64:
+def gain_of_others(before: BloodRage, after: BloodRage, seat: i64) -> i64:
+    """How much Glory the other clans have gained."""
     gained: i64 = 0
     for other in range(before.players):
         if other != seat:
@@ -99,29 +102,30 @@ def _others_gain(before: BloodRage, after: BloodRage, seat: i64) -> i64:
     return gained
 
 
-def _seats(table: BloodRage, found: list[str]) -> None:
-    """Everybody leads another clan, and the first player sits at the table."""
+def check_seats(table: BloodRage, found: list[str]) -> None:
+    """Everybody leads another clan, and the first player sits at the table; Glory adds up, and Rage is on its track
+    (BR-4.1, BR-4.12, BR-7.11, C-10, C-12)."""
     led: i64 = 0
     for seat in range(table.players):
         led |= 1 << table.clan(seat)
-    if heads(led << 4) != table.players:
-        found.append("two seats lead the same clan")
+    if count_bits(led) != table.players:
+        found.append("BR-4.1: two seats lead the same clan")
     if table.first >= table.players:
-        found.append("the first player does not sit at the table")
+        found.append("BR-4.12: the first player does not sit at the table")
     for seat in range(table.players):
         total: i64 = 0
         for age in range(AGES):
             for source in range(SOURCES):
                 total += table.glory_from(seat, age, source)
         if total != table.glory(seat):
-            found.append(f"the Glory of {table.clan_name(seat)} does not add up by its sources")
+            found.append(f"C-12: the Glory of {table.clan_name(seat)} does not add up by its sources")
         if table.rage(seat) > table.quantities.most_rage:
-            found.append(f"{table.clan_name(seat)} has more Rage than the track")
+            found.append(f"C-10: {table.clan_name(seat)} has more Rage than the track")
         if table.has_passed(seat) and table.rage(seat) > 2 * 3 + 1:
-            found.append(f"{table.clan_name(seat)} has passed with Rage left")
+            found.append(f"BR-7.11: {table.clan_name(seat)} has passed with Rage left")
 
 
-def _figures(table: BloodRage, found: list[str]) -> None:
+def check_figures(table: BloodRage, found: list[str]) -> None:
     """C-1, C-6, C-8, C-9: ten figures a clan and its Monsters; ships in fjords; no more on the board than Horns."""
     for seat in range(table.players):
         name = table.clan_name(seat)
@@ -133,34 +137,34 @@ def _figures(table: BloodRage, found: list[str]) -> None:
             if place < FJORD:
                 warriors += band & 15
                 if band & SHIP_BIT:
-                    found.append(f"the Ship of {name} is ashore")
+                    found.append(f"C-6: the Ship of {name} is ashore")
             elif band & LEADER_BIT:
-                found.append(f"the Leader of {name} is at sea")
+                found.append(f"C-6: the Leader of {name} is at sea")
         warriors += table.warriors(seat, RESERVE) + table.warriors(seat, VALHALLA)
         if warriors != WARRIORS:
-            found.append(f"{name} has {warriors} Warriors")
+            found.append(f"C-1: {name} has {warriors} Warriors")
         if table.leader_at(seat) == BOX or table.ship_at(seat) == BOX:
-            found.append(f"a figure of {name} is in the box")
+            found.append(f"C-1: a figure of {name} is in the box")
         if on_board != table.on_board(seat):
-            found.append(f"{name} has other figures on the board than were counted")
+            found.append(f"C-9: {name} has other figures on the board than were counted")
         if on_board > table.horns(seat):
-            found.append(f"{name} has more figures on the board than Horns")
+            found.append(f"C-9: {name} has more figures on the board than Horns")
 
 
-def _monsters(table: BloodRage, found: list[str]) -> None:
+def check_monsters(table: BloodRage, found: list[str]) -> None:
     """C-2: a Monster is in the box, or belongs to the one clan that has its card; only ships are in fjords (C-6)."""
     for monster in range(MONSTERS):
         name, owner, place = table.figure_name(MONSTER + monster), table.owner(monster), table.monster_at(monster)
         if (owner == NO_SEAT) != (place == BOX) or owner >= table.players:
-            found.append(f"the {name} is in the box with an owner, or out of it without")
+            found.append(f"C-2: the {name} is in the box with an owner, or out of it without")
         for seat in range(table.players):
             if (table.slot_of(seat, table.monsters.cards[monster]) >= 0) != (owner == seat):
-                found.append(f"the {name} does not belong to whom its card says")
+                found.append(f"C-2: the {name} does not belong to whom its card says")
         if place < PLACES and table.is_ship(MONSTER + monster) != (place >= FJORD):
-            found.append(f"the {name} is at sea or ashore where it cannot be")
+            found.append(f"C-6: the {name} is at sea or ashore where it cannot be")
 
 
-def _villages(table: BloodRage, found: list[str]) -> None:
+def check_villages(table: BloodRage, found: list[str]) -> None:
     """C-5, C-7: no more figures than villages, and none in a destroyed province or a closed fjord."""
     for province in range(PROVINCES):
         count: i64 = 0
@@ -168,16 +172,18 @@ def _villages(table: BloodRage, found: list[str]) -> None:
             count += heads(table.band_at(seat, province))
         name = table.board.names[province]
         if count != table.board.villages[province] - table.room(province) and not table.is_destroyed(province):
-            found.append(f"{name} holds other figures than were counted")
-        if count > table.board.villages[province] or (count and table.is_destroyed(province)):
-            found.append(f"{name} holds more figures than it can")
+            found.append(f"C-5: {name} holds other figures than were counted")
+        if count > table.board.villages[province]:
+            found.append(f"C-5: {name} holds more figures than it can")
+        if count and table.is_destroyed(province):
+            found.append(f"C-7: {name} holds more figures than it can")
     for fjord in range(FJORD, FJORD + FJORDS):
         for seat in range(table.players):
             if table.band_at(seat, fjord) and not table.is_open(fjord):
-                found.append("a ship is in a closed fjord")
+                found.append("C-7: a ship is in a closed fjord")
 
 
-def _sheets(table: BloodRage, found: list[str]) -> None:
+def check_sheets(table: BloodRage, found: list[str]) -> None:
     """C-23: every upgrade lies in a slot of its kind, and gives what it says."""
     for seat in range(SEATS):
         gifts: i64 = 0
@@ -187,185 +193,39 @@ def _sheets(table: BloodRage, found: list[str]) -> None:
                 if card == NO_CARD:
                     continue
                 if seat >= table.players or table.cards.types[card] != kind:
-                    found.append("a card lies in a slot that is not for it")
+                    found.append("C-23: a card lies in a slot that is not for it")
                 gifts |= 1 << table.cards.gifts[card]
         if gifts != table.gifts(seat):
-            found.append("a sheet gives other gifts than its cards")
+            found.append("BR-10.5: a sheet gives other gifts than its cards")
 
 
-def _world(table: BloodRage, found: list[str]) -> None:
+def check_world(table: BloodRage, found: list[str]) -> None:
     """C-14 to C-16: dooms and tokens."""
     if table.doomed(0) == table.doomed(1) or table.doomed(1) == table.doomed(2) or table.doomed(0) == table.doomed(2):
-        found.append("two Ages doom the same province")
+        found.append("C-15: two Ages doom the same province")
     if table.is_destroyed(YGGDRASIL):
-        found.append("Yggdrasil is destroyed")
+        found.append("C-14: Yggdrasil is destroyed")
     waiting = [step_name(step) for step in table.stack]
     passed = table.age + int("Ragnarok" not in waiting and "WorldsEnd" not in waiting)
     for age in range(AGES):
         if table.is_destroyed(table.doomed(age)) != (age < passed):
-            found.append(f"the province doomed in Age {age + 1} stands where it should not, or is gone too early")
+            found.append(f"C-14: the province doomed in Age {age + 1} stands where it should not, or is gone too early")
     lost: i64 = table.quantities.destroyed_at_setup[table.players - 2]
-    if heads(table.destroyed_provinces << 4) != lost + passed:
-        found.append("other provinces are destroyed than by set-up and Ragnarok")
+    if count_bits(table.destroyed_provinces) != lost + passed:
+        found.append("C-14: other provinces are destroyed than by set-up and Ragnarok")
     rewards = [table.reward(province) for province in range(OUTER)]
     rewards.sort()
     tokens = table.quantities.tokens[:]
     tokens.sort()
     if rewards != tokens or table.reward(YGGDRASIL) != ALL_STATS:
-        found.append("other pillage tokens lie on the board than there are")
+        found.append("C-16: other pillage tokens lie on the board than there are")
 
 
-# What may lie directly below each step that asks something, and below those that wait under it.
-BELOW = {
-    "EndOfAge": ("",),
-    "ReleaseValhalla": ("EndOfAge",),
-    "Ragnarok": ("ReleaseValhalla",),
-    "WorldsEnd": ("ReleaseValhalla",),
-    "QuestPhase": ("Ragnarok",),
-    "DiscardPhase": ("QuestPhase",),
-    "ActionPhase": ("DiscardPhase",),
-    "Draft": ("ActionPhase",),
-    "NextTurn": ("DiscardPhase",),
-    "KeepCard": ("QuestPhase",),
-    "Turn": ("NextTurn",),
-    "MarchTarget": ("NextTurn",),
-    "MarchFigures": ("NextTurn",),
-    "ChooseSlot": ("NextTurn",),
-    "FreeInvasion": ("NextTurn",),
-    "ThorsDomain": ("NextTurn",),
-    "Succor": ("NextTurn", "ThorsDomain", "EndPillage", "Blessing"),
-    "SecondSacrifice": ("ChooseStat",),
-    "Muster": ("NextTurn",),
-    "CallToBattle": ("Muster",),
-    "EndPillage": ("NextTurn",),
-    "PlayCards": ("EndPillage",),
-    "LateCards": ("EndPillage",),
-    "QuestAsBattle": ("LateCards", "QuestAsBattle", "ActText"),
-    "ActText": ("LateCards", "QuestAsBattle", "ActText"),
-    "TideKeep": ("LateCards", "QuestAsBattle", "ActText", "TideKeep"),
-    "Blessings": ("EndPillage",),
-    "Reckoning": ("Blessings",),
-    "WinnersText": ("Reckoning",),
-    "AxesGlory": ("WinnersText",),
-    "Spoils": ("AxesGlory",),
-    "Losses": ("Reckoning", "AxesGlory", "Spoils"),
-    "CardsBack": ("Losses",),
-    "Prowess": ("CardsBack",),
-    "LeadersSpoils": ("AxesGlory", "EndPillage"),
-    "TurnToken": ("LeadersSpoils",),
-    "MoveOn": ("AxesGlory", "EndPillage"),
-    "Blessing": ("EndPillage", "Blessing"),
-    "ChooseStat": ("NextTurn", "Ragnarok", "ChooseStat", "AxesGlory", "EndPillage", "TurnToken", "Reckoning"),
-    "Flight": ("WorldsEnd", "Flight"),
-}
-_DEATHS = (
-    "NextTurn",
-    "ThorsDomain",
-    "Succor",
-    "Perish",
-    "LateCards",
-    "QuestAsBattle",
-    "ActText",
-    "TideKeep",
-    "Reckoning",
-    "AxesGlory",
-    "Spoils",
-    "EndPillage",
-)
-_PILLAGE = ("Muster", "EndPillage")
-# Steps that are made from the seat they ask, in their first fact.
-_WITH_SEAT = (
-    "NextTurn",
-    "Turn",
-    "MarchTarget",
-    "MarchFigures",
-    "ChooseSlot",
-    "FreeInvasion",
-    "ThorsDomain",
-    "Succor",
-    "SecondSacrifice",
-    "CallToBattle",
-    "LateCards",
-    "QuestAsBattle",
-    "ActText",
-    "TideKeep",
-    "Blessing",
-    "ChooseStat",
-    "Flight",
-    "Perish",
-    "Protect",
-    "Retreat",
-)
-
-
-def _steps(table: BloodRage, found: list[str]) -> None:
-    """The stack is the phases still to come and one turn, and each step is made from what there is."""
-    names = [step_name(step) for step in table.stack]
-    below = ""
-    for place in range(len(names)):
-        name = names[place]
-        allowed = _DEATHS if name in ("Perish", "Protect", "Retreat") else BELOW.get(name, ())
-        if below not in allowed:
-            found.append(f"the step {name} cannot come right after {below or 'nothing'}")
-            return
-        facts = table.stack[place].facts()
-        if name in _WITH_SEAT and not 0 <= facts[0] < table.players:
-            found.append(f"the step {name} asks a seat that is not there")
-            return
-        _step(table, name, facts, found)
-        below = name
-    waiting = any(name in names for name in _PILLAGE)
-    if waiting != (table.pillager != NO_SEAT):
-        found.append("a pillage goes on without a pillager, or the other way round")
-    if names.count("NextTurn") > 1 or names.count("ThorsDomain") > 1:
-        found.append("two turns go on at once")
-
-
-def _step(table: BloodRage, name: str, facts: list[int], found: list[str]) -> None:
-    """A step asks about something that is there."""
-    if name in ("CallToBattle", "LateCards"):
-        if not 0 <= facts[1] <= table.players:
-            found.append(f"{name} counts more who declined than there are")
-    elif name == "MarchTarget":
-        if not 0 <= facts[1] < PROVINCES or table.band_at(facts[0], facts[1]) == 0:
-            found.append("a march starts where nobody is")
-    elif name == "MarchFigures":
-        if not (0 <= facts[1] < PROVINCES and 0 <= facts[2] < PROVINCES) or table.band_at(facts[0], facts[1]) == 0:
-            found.append("a march starts where nobody is")
-    elif name == "ChooseSlot":
-        if not 0 <= facts[1] < KINDS or not MONSTER_UPGRADE <= table.cards.types[facts[1]] <= CLAN_UPGRADE:
-            found.append("a slot is chosen for a card that has no choice")
-    elif name == "FreeInvasion":
-        if not 0 <= facts[1] < MONSTER + MONSTERS:
-            found.append("a figure invades that is none")
-    elif name in ("ThorsDomain", "Succor"):
-        if not 0 <= facts[1] < PLACES:
-            found.append("an invasion went nowhere")
-    elif name == "QuestAsBattle":
-        card = table.face_up(facts[0])
-        if card == NO_CARD or not table.is_quest(card):
-            found.append("a quest is to be turned that nobody has revealed")
-    elif name == "ChooseStat":
-        if not 0 <= facts[1] < 1 << STATS:
-            found.append("a stat is barred that is none")
-        if not 0 <= facts[2] < KINDS:
-            found.append("a stat is raised by no card")
-    elif name in ("Perish", "Protect", "Retreat", "Flight"):
-        if (
-            not 0 <= facts[1] < PROVINCES
-            or not 0 <= facts[3] <= 3
-            or facts[2] & ~table.force(facts[0], facts[1]) >> 4 << 4
-        ):
-            found.append("figures are doomed that are not there")
-        elif facts[2] & 15 > table.force(facts[0], facts[1]) & 15:
-            found.append("more Warriors are doomed than are there")
-
-
-def _draft(table: BloodRage, found: list[str]) -> None:
+def check_draft(table: BloodRage, found: list[str]) -> None:
     """C-3, C-4, C-17: the hands of the draft hold the whole deck, and nobody has kept too much of it."""
     drafting = "Draft" in [step_name(step) for step in table.stack]
     if table.is_dealt != (table.closed_ages == table.age):
-        found.append("the hands of this Age were not dealt, or not forgotten")
+        found.append("BR-6.2: the hands of this Age were not dealt, or not forgotten")
         return
     if table.is_dealt:
         dealt: list[int] = []
@@ -374,28 +234,28 @@ def _draft(table: BloodRage, found: list[str]) -> None:
         dealt += table.packet(SEATS)
         dealt.sort()
         if dealt != deck_of(table.cards, table.players, table.age):
-            found.append("the hands of the draft do not add up to the deck")
+            found.append("C-3: the hands of the draft do not add up to the deck")
             return
     beginners = table.is_beginners and table.age == 0
     for seat in range(SEATS):
         picks = table.picks(seat)
         if seat >= table.players:
             if picks:
-                found.append("a seat that is not there has kept cards")
+                found.append("C-17: a seat that is not there has kept cards")
         elif not drafting and picks != (DEALT if beginners else KEPT):
-            found.append(f"{table.clan_name(seat)} has not finished its draft")
+            found.append(f"C-17: {table.clan_name(seat)} has not finished its draft")
         elif drafting and not table.fewest_picks() <= picks <= table.fewest_picks() + table.cards_a_round:
-            found.append(f"{table.clan_name(seat)} is ahead in the draft")
+            found.append(f"BR-6.4: {table.clan_name(seat)} is ahead in the draft")
     if drafting and (beginners or table.fewest_picks() >= KEPT):
-        found.append("the draft goes on although it is over")
+        found.append("C-17: the draft goes on although it is over")
     if drafting:
         for packet in range(table.players):
             rest = table.packet(packet)[table.picks_from(packet) :]
             if rest != sorted(rest):
-                found.append("the rest of a hand is not in order")
+                found.append("BR-1.9: the rest of a hand is not in order")
 
 
-def _cards(table: BloodRage, found: list[str]) -> None:
+def check_cards(table: BloodRage, found: list[str]) -> None:
     """C-3, C-4: every card is in one place, and what all know of a hand is true of it."""
     copies = table.cards.copies[table.players - 2]
     counts = [0 for _ in range(KINDS)]
@@ -405,23 +265,23 @@ def _cards(table: BloodRage, found: list[str]) -> None:
         held = table.hand_cards(seat) + table.committed(seat)
         cards = held + table.played(seat) + table.upgrades(seat)
         if seat >= table.players and cards:
-            found.append("a seat that is not there has cards")
+            found.append("C-3: a seat that is not there has cards")
             return
         for card in cards:
             counts[card] += 1
             if age_of(card) > table.age:
-                found.append("somebody has a card of an Age to come")
+                found.append("BR-6.2: somebody has a card of an Age to come")
         for card in table.committed(seat):
             if not table.is_quest(card):
-                found.append("a card is committed that is no quest")
+                found.append("BR-11.1: a card is committed that is no quest")
         if seat < table.players:
-            _hand(table, seat, found)
+            check_hand(table, seat, found)
     for card in range(KINDS):
         if counts[card] > copies[card]:
-            found.append(f"there are more cards '{table.cards.names[card]}' than in the box")
+            found.append(f"C-4: there are more cards '{table.cards.names[card]}' than in the box")
 
 
-def _hand(table: BloodRage, seat: i64, found: list[str]) -> None:
+def check_hand(table: BloodRage, seat: i64, found: list[str]) -> None:
     """What a clan holds is what it has drafted, less what was seen of it, with what it took back or kept before."""
     name = table.clan_name(seat)
     kept: list[int] = []
@@ -429,42 +289,43 @@ def _hand(table: BloodRage, seat: i64, found: list[str]) -> None:
         held = table.hand_bag(seat, age) + table.committed_bag(seat, age)
         known = table.known_bag(seat, age)
         if not within(known, held):
-            found.append(f"{name} does not hold what all know it to hold")
+            found.append(f"BR-16.5: {name} does not hold what all know it to hold")
             return
         if age < table.age or table.closed_ages > age:
             add_cards(kept, held - known, age)
     traced = table.traced_bag(seat)
     if table.closed_ages > table.age:
         if traced:
-            found.append("the draft was forgotten, but not who drafted what")
+            found.append("BR-18.4: the draft was forgotten, but not who drafted what")
     else:
         drafted = table.drafted_bag(seat)
         held = table.hand_bag(seat, table.age) + table.committed_bag(seat, table.age)
         if not within(traced, drafted):
-            found.append(f"{name} has not drafted what it was seen to have")
+            found.append(f"BR-6.7: {name} has not drafted what it was seen to have")
         elif held != table.known_bag(seat, table.age) + drafted - traced:
-            found.append(f"{name} does not hold what it has drafted")
+            found.append(f"BR-6.7: {name} does not hold what it has drafted")
     if len(kept) != int(table.carried(seat) != 0):
-        found.append(f"{name} has kept another number of cards than all know")
-    elif kept and not _may_be_kept(table, seat, kept[0]):
-        found.append(f"{name} has kept a card that it cannot have")
+        found.append(f"C-18: {name} has kept another number of cards than all know")
+    elif kept and not may_be_kept(table, seat, kept[0]):
+        found.append(f"BR-18.1: {name} has kept a card that it cannot have")
     if table.carried(seat) >> table.closed_ages:
-        found.append(f"{name} has kept a card of an Age that is not over")
+        found.append(f"BR-18.1: {name} has kept a card of an Age that is not over")
     if not table.carried(seat) and (
         table.pooled_bag(seat, 0) or table.pooled_bag(seat, 1) or table.pooled_bag(seat, 2)
     ):
-        found.append(f"{name} has kept nothing, but it is guessed what")
+        found.append(f"BR-18.2: {name} has kept nothing, but it is guessed what")
     for age in range(CLOSED):
         if not within(table.placed(age, seat), table.loose(age)):
-            found.append(f"{name} knows of cards that were never hidden")
+            found.append(f"BR-18.4: {name} knows of cards that were never hidden")
     if table.veiled(seat) > table.committed_count(seat):
-        found.append(f"{name} has committed fewer quests than are veiled")
+        found.append(f"BR-11.1: {name} has committed fewer quests than are veiled")
     choice = table.choice(seat)
     if choice >= SEALED_CARD and table.in_hand(seat, choice - SEALED_CARD) == 0:
-        found.append(f"{name} has sealed a card that is not in its hand")
+        clause = "BR-18.1" if table.pillager == NO_SEAT else "BR-14.1"
+        found.append(f"{clause}: {name} has sealed a card that is not in its hand")
 
 
-def _may_be_kept(table: BloodRage, seat: i64, card: i64) -> bool:
+def may_be_kept(table: BloodRage, seat: i64, card: i64) -> bool:
     """Whether the one card a clan has kept from before is one that every other seat may suspect, or all have seen."""
     age, carried = age_of(card), table.carried(seat)
     if carried & 2 and count_in(table.pooled_bag(seat, 1 + age), card):
@@ -480,7 +341,7 @@ def _may_be_kept(table: BloodRage, seat: i64, card: i64) -> bool:
     return table.hidden(age, seat) > 0
 
 
-def _phases(table: BloodRage, found: list[str]) -> None:
+def check_phases(table: BloodRage, found: list[str]) -> None:
     """C-18 to C-20, C-24: what has an end with its phase."""
     if not table.stack:
         return
@@ -490,23 +351,23 @@ def _phases(table: BloodRage, found: list[str]) -> None:
     for seat in range(table.players):
         name = table.clan_name(seat)
         if asked != "KeepCard" and asked != "PlayCards" and table.choice(seat) != NOT_SEALED:
-            found.append(f"{name} has sealed something that nobody asks for")
+            found.append(f"BR-14.3: {name} has sealed something that nobody asks for")
         if asked == "PlayCards" and table.choice(seat) == SEALED_NONE:
-            found.append(f"{name} has sealed no card where one must be")
+            found.append(f"BR-14.1: {name} has sealed no card where one must be")
         if (after_quests or "WorldsEnd" in waiting or asked == "Draft") and table.committed_count(seat):
-            found.append(f"{name} has quests committed after they were judged")
+            found.append(f"C-19: {name} has quests committed after they were judged")
         if (after_quests or "WorldsEnd" in waiting) and table.hand_size(seat) > 1:
-            found.append(f"{name} has more than one card after the Discard phase")
+            found.append(f"C-18: {name} has more than one card after the Discard phase")
         if asked == "Draft" and table.in_valhalla(seat):
-            found.append(f"{name} has dead that were not released")
+            found.append(f"C-20: {name} has dead that were not released")
     if table.turns > MOST_TURNS:
-        found.append("the Action phase does not end")
+        found.append("C-24: the Action phase does not end")
     closed = "DiscardPhase" not in waiting and "KeepCard" not in waiting and not table.over
     if (table.closed_ages > table.age) != closed:
-        found.append("the hands are closed before the Discard phase, or not after the Quest phase")
+        found.append("BR-5.1: the hands are closed before the Discard phase, or not after the Quest phase")
 
 
-def _battle(table: BloodRage, found: list[str]) -> None:
+def check_battle(table: BloodRage, found: list[str]) -> None:
     """C-22: one battle at most, between clans that are there, with cards that were played."""
     if table.pillager == NO_SEAT:
         idle = table.pillaged_province == NO_PROVINCE and table.winner == NO_WINNER and table.fighters == 0
@@ -514,24 +375,26 @@ def _battle(table: BloodRage, found: list[str]) -> None:
             idle = idle and table.face_up(seat) == NO_CARD and not table.played(seat) and table.killed(seat) == 0
             idle = idle and not table.is_void(seat) and not table.is_turned(seat) and not table.is_witness(seat)
         if not idle or table.is_called_again:
-            found.append("something of a battle is left over")
+            found.append("C-22: something of a battle is left over")
         return
     if table.pillager >= table.players or table.pillaged_province == NO_PROVINCE:
-        found.append("somebody pillages nothing")
+        found.append("BR-12.1: somebody pillages nothing")
         return
-    if table.is_destroyed(table.pillaged_province) or table.fighters >> table.players:
-        found.append("a battle is fought where nobody can")
+    if table.is_destroyed(table.pillaged_province):
+        found.append("BR-12.1: a battle is fought where nobody can")
+    if table.fighters >> table.players:
+        found.append("BR-13.11: a battle is fought where nobody can")
     waiting = [step_name(step) for step in table.stack]
     resolved = "Reckoning" in waiting or "Blessing" in waiting or "Succor" in waiting
     for seat in range(SEATS):
         card = table.face_up(seat)
         if card != NO_CARD and (not table.is_fighting(seat) or (not resolved and card not in table.played(seat))):
-            found.append("a card lies face up that nobody has played")
+            found.append("BR-14.3: a card lies face up that nobody has played")
         if card == NO_CARD and (table.is_void(seat) or table.is_turned(seat)):
-            found.append("a card is void that nobody has revealed")
+            found.append("BR-14.3: a card is void that nobody has revealed")
         if table.played(seat) and not table.is_fighting(seat):
-            found.append("a clan that does not fight has played cards")
+            found.append("BR-14.1: a clan that does not fight has played cards")
         if table.is_witness(seat) and not table.is_fighting(seat):
-            found.append("a clan that does not fight is paid for kills")
+            found.append("BR-27.5: a clan that does not fight is paid for kills")
     if table.winner != NO_WINNER and (not table.is_fighting(table.winner) or not resolved):
-        found.append("a battle was won that is not decided, or by nobody in it")
+        found.append("C-22: a battle was won that is not decided, or by nobody in it")

@@ -1,6 +1,6 @@
 """Where each number of a table lies in its flat list.
 
-Only `hands.py`, `clans.py`, `fight.py` and `table.py` know an offset (`AT_...`).
+Only `hands.py`, `lore.py`, `clans.py`, `fight.py` and `table.py` know an offset (`AT_...`).
 """
 
 from __future__ import annotations

@@ -8,10 +8,9 @@ from longhall.games.blood_rage import codes, tidings
 from longhall.games.blood_rage.battle import PlayCards
 from longhall.games.blood_rage.cards import KILL_GLORY
 from longhall.games.blood_rage.figures import FIGURES, MONSTER, PROVINCES, SHIP, has
-from longhall.games.blood_rage.offer import BattleOffer
 from longhall.games.blood_rage.resolution import EndPillage, Spoils
 from longhall.games.blood_rage.table import BloodRage
-from longhall.kernel.step import NOBODY, Step
+from longhall.kernel.step import Offer, Step
 
 
 def offer_pillages(table: BloodRage, seat: i64, offered: list[int]) -> None:
@@ -37,24 +36,19 @@ def begin_pillage(table: BloodRage, seat: i64, province: i64) -> None:
     table.push(CallToBattle(table.left_of(seat), 0))
 
 
-class CallToBattle(BattleOffer):
+class CallToBattle(Offer[BloodRage]):
     """Clockwise, the pillager last, each clan may bring one figure from next door, lap after lap, until the villages
     are full or all in a row have declined (BR-13.1 to BR-13.9)."""
 
     def __init__(self, seat: i64, declined: i64) -> None:
-        self.called = seat
+        self.owner = seat
         self.declined = declined
 
     def facts(self) -> list[int]:
-        return [self.called, self.declined]
+        return [self.owner, self.declined]
 
-    def seat(self, table: BloodRage) -> i64:
-        if self.declined == table.players or table.room(table.pillaged_province) == 0:
-            return NOBODY
-        return self.called
-
-    def silent(self, table: BloodRage) -> bool:
-        return True
+    def is_there(self, table: BloodRage) -> bool:
+        return self.declined < table.players and table.room(table.pillaged_province) > 0
 
     def options(self, table: BloodRage, seat: i64) -> list[int]:
         offered: list[int] = []

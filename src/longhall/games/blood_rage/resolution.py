@@ -25,10 +25,9 @@ from longhall.games.blood_rage.destruction import IN_BATTLE, Perish
 from longhall.games.blood_rage.figures import LEADER, MONSTERS, OUTER, PROVINCES, RESERVE, WARRIOR
 from longhall.games.blood_rage.invasion import can_send_warrior, land
 from longhall.games.blood_rage.layout import ALL_STATS, BATTLES, CARDS, GLORY_TOKEN, NO_CARD, NO_WINNER, PILLAGE, STATS
-from longhall.games.blood_rage.offer import BattleOffer
 from longhall.games.blood_rage.stats import ChooseStat
 from longhall.games.blood_rage.table import BloodRage
-from longhall.kernel.step import NOBODY, Step
+from longhall.kernel.step import NOBODY, Offer, Step
 
 
 class Resolution(Step[BloodRage]):
@@ -63,6 +62,13 @@ def losers_texts(table: BloodRage) -> None:
         text = text_of(table, seat)
         if seat != table.winner and text is not None:
             text.when_lost(table, seat, table.winner)
+
+
+class BattleOffer(Step[BloodRage]):
+    """A choice for whichever clan the battle makes it; where nobody could choose anything nothing happens."""
+
+    def run(self, table: BloodRage) -> None:
+        """Nobody could choose anything."""
 
 
 class Prowess(BattleOffer):
@@ -253,20 +259,13 @@ class Blessings(Step[BloodRage]):
                 table.push(Blessing(order[place]))
 
 
-class Blessing(BattleOffer):
+class Blessing(Offer[BloodRage]):
     """A loser may invade the province for free with a Warrior from the reserve (BR-24.9, BR-28.62, BR-28.63,
     BR-28.74)."""
 
-    def __init__(self, seat: i64) -> None:
-        self.loser = seat
-
-    def facts(self) -> list[int]:
-        return [self.loser]
-
-    def seat(self, table: BloodRage) -> i64:
+    def is_there(self, table: BloodRage) -> bool:
         province = table.pillaged_province
-        able = province < OUTER and table.room(province) > 0 and can_send_warrior(table, self.loser)
-        return self.loser if able else NOBODY
+        return province < OUTER and table.room(province) > 0 and can_send_warrior(table, self.owner)
 
     def options(self, table: BloodRage, seat: i64) -> list[int]:
         return [codes.BLESS, codes.DECLINE]

@@ -1,9 +1,8 @@
 """Hidden information (Appendix B): what is dealt again on a table a seat imagines.
 
-A seat has looked into some hands of the draft on their way round, and everybody has seen some cards played. So the
-places of a draft fall into groups: the cards of all places a seat has never seen may lie there in any order; those it
-saw at one look, and not at the next, were kept by the players in between. Cards are dealt again within a group only,
-and so that each clan has drafted what it was seen to have, and quests enough for those it has committed.
+Cards of a draft are dealt again within a group of places only: all that the seat has never seen, or what it saw at one
+look and not at the next (`glimpses.py`). Everybody has seen some cards played, too: each clan has drafted what it was
+seen to have, and quests enough for those it has committed.
 
 A group is a bag of cards, whatever lay where: what is dealt again depends on nothing the seat does not know.
 """
@@ -16,130 +15,16 @@ from mypy_extensions import i64
 
 from longhall.games.blood_rage.bags import AGE_KINDS, AGES, EACH_KIND, add_cards, size_of, times
 from longhall.games.blood_rage.cards import deck_of
-from longhall.games.blood_rage.layout import CARD_BITS, CLOSED, DEALT, KEPT, SEALED_CARD, SEALED_NONE, SEATS
+from longhall.games.blood_rage.glimpses import DraftPlace, Run, glimpses
+from longhall.games.blood_rage.layout import CLOSED, KEPT, NO_CARD, SEALED_CARD, SEALED_NONE, SEATS
 from longhall.kernel.chance import Rng
 
 if TYPE_CHECKING:
     from longhall.games.blood_rage.table import BloodRage
 
-# The places of a draft: 8 of each hand, then those of the cards that were not dealt.
-UNDEALT: Final = SEATS * DEALT
-PLACES: Final = UNDEALT + 4
-NOBODY: Final = -1
-NO_CARD: Final = -1
 NONE_KEPT: Final = [NO_CARD for _ in range(SEATS)]
 # Which quests a clan may have committed is nearly always found at once.
 MOST_ATTEMPTS: Final = 10_000
-
-
-class Place:
-    """A place of a draft: in which hand, the how manieth, and the card that is settled or dealt there."""
-
-    def __init__(self, number: i64) -> None:
-        self.packet = number // DEALT
-        self.index = number % DEALT
-        self.shift = CARD_BITS * self.index
-        self.card: i64 = NO_CARD
-
-
-class Run:
-    """Neighbouring places of one group, and the cards of it that are still to be dealt.
-
-    The group of all that was never seen is made of several runs, and its cards lie with the first of them; any other
-    run is a group of its own.
-    """
-
-    def __init__(self, first: Place, unseen: bool) -> None:
-        self.places = [first]
-        self.packet = first.packet
-        self.unseen = unseen
-        self.loose: i64 = 0
-
-
-class Sight:
-    """What one seat has seen of a draft: the places whose cards may be exchanged, group by group.
-
-    There is one for each seat and round. Places and runs are what a `Draft` works on: it lays them out anew, and no two
-    drafts are dealt at the same time.
-    """
-
-    def __init__(self, keepers: list[int], unseen: list[int], looks: list[list[int]]) -> None:
-        self.runs: list[Run] = []
-        # The places whose cards another seat keeps, and beside each the run that holds its group's cards.
-        self.kept_by: list[list[Place]] = [[] for _ in range(SEATS)]
-        self.groups: list[list[Run]] = [[] for _ in range(SEATS)]
-        for group in (unseen, *looks):
-            head = len(self.runs)
-            for number in group:
-                place = Place(number)
-                if number % DEALT and number - 1 in group:
-                    self.runs[-1].places.append(place)
-                else:
-                    self.runs.append(Run(place, group is unseen))
-                if keepers[number] != NOBODY:
-                    self.kept_by[keepers[number]].append(place)
-                    self.groups[keepers[number]].append(self.runs[head])
-        # The first run of the unseen, which holds all its cards. There always is one: some cards are not dealt.
-        self.unseen = self.runs[0]
-        self.hands = [[run for run in self.runs if run.packet == packet] for packet in range(SEATS + 1)]
-
-
-def keeper_of(players: i64, place: i64) -> i64:
-    """Who keeps the card at a place (BR-6.4, BR-6.5); NOBODY for the last two of a hand and what was not dealt."""
-    size: i64 = 2 if players == 2 else 1
-    if place >= players * DEALT or place % DEALT >= KEPT:
-        return NOBODY
-    return (place // DEALT + place % DEALT // size) % players
-
-
-def sight_of(players: i64, seat: i64, turn: i64, picks: i64) -> Sight:
-    """What a seat has seen in a round of the draft, having kept so many cards; after the last round, all of it."""
-    size: i64 = 2 if players == 2 else 1
-    undealt: i64 = 4 if players == 2 else 2
-    unseen = [UNDEALT + number for number in range(undealt)]
-    looks: list[list[int]] = [[] for _ in range(players * KEPT)]
-    for place in range(players * DEALT):
-        if keeper_of(players, place) == seat and place % DEALT < picks:
-            continue
-        first: i64 = (seat - place // DEALT + players) % players
-        last: i64 = min(turn, KEPT // size - 1, place % DEALT // size)
-        if last < first:
-            unseen.append(place)
-        else:
-            looks[place // DEALT * KEPT + (last - first) // players].append(place)
-    unseen.sort()
-    return Sight([keeper_of(players, place) for place in range(PLACES)], unseen, looks)
-
-
-def beginners_sight(players: i64, seat: i64) -> Sight:
-    """Beginners take their first hands as they are dealt: nobody sees another's (BR-6.8)."""
-    keepers = [place // DEALT if place < players * DEALT else NOBODY for place in range(PLACES)]
-    undealt: i64 = 4 if players == 2 else 2
-    unseen = [place for place in range(UNDEALT + undealt) if keepers[place] != seat]
-    return Sight(keepers, [place for place in unseen if place < players * DEALT or place >= UNDEALT], [])
-
-
-# By players, seat, round and how many cards the seat has kept in it.
-SIGHTS: Final = [
-    [
-        [
-            [sight_of(players, seat, turn, turn * (2 if players == 2 else 1) + kept) for kept in range(3)]
-            for turn in range(KEPT + 1)
-        ]
-        for seat in range(players)
-    ]
-    for players in range(2, SEATS + 1)
-]
-BEGINNERS: Final = [[beginners_sight(players, seat) for seat in range(players)] for players in range(2, SEATS + 1)]
-
-
-def sight(table: BloodRage, seat: i64) -> Sight:
-    """What a seat has seen of this Age's draft by now."""
-    if table.age == 0 and table.is_beginners:
-        return BEGINNERS[table.players - 2][seat]
-    size = table.cards_a_round
-    turn: i64 = table.fewest_picks() // size
-    return SIGHTS[table.players - 2][seat][turn][table.picks(seat) - turn * size]
 
 
 def deal_again(table: BloodRage, seat: i64, rng: Rng) -> None:
@@ -157,7 +42,7 @@ def deal_again(table: BloodRage, seat: i64, rng: Rng) -> None:
                 if other != seat:
                     give_hand(table, other, 0, kept[other], rng)
             return
-        draft = Draft(table, seat)
+        draft = Redraft(table, seat)
         if draft.trace(rng) and draft.find_quests(kept, rng):
             draft.deal(rng)
             for other in range(table.players):
@@ -178,7 +63,7 @@ def draw_conclusions(table: BloodRage) -> None:
         loose += times(1, kind)
     table.set_loose(table.age, loose)
     for viewer in range(table.players):
-        draft = Draft(table, viewer)
+        draft = Redraft(table, viewer)
         unplaced = draft.settle_what_is_forced()
         table.set_placed(table.age, viewer, loose - unplaced)
         kinds: i64 = (unplaced | unplaced >> 1) & EACH_KIND
@@ -278,16 +163,16 @@ def commit_again(table: BloodRage, seat: i64, committed: i64, unknown: i64, kept
         table.move_to_committed(seat, table.age * AGE_KINDS + card)
 
 
-class Draft:
+class Redraft:
     """The draft of this Age as a seat knows it, being dealt again."""
 
     def __init__(self, table: BloodRage, seat: i64) -> None:
         self.table = table
         self.viewer = seat
-        self.sight = sight(table, seat)
-        head = self.sight.unseen
+        self.glimpses = glimpses(table, seat)
+        head = self.glimpses.unseen
         head.loose = 0
-        for run in self.sight.runs:
+        for run in self.glimpses.runs:
             hand = table.packet_bits(run.packet)
             bag: i64 = 0
             for place in run.places:
@@ -312,10 +197,10 @@ class Draft:
         if wanted == 0:
             return True
         kinds: i64 = wanted & EACH_KIND
-        unseen: i64 = kinds & kinds_of(self.sight.unseen.loose)
+        unseen: i64 = kinds & kinds_of(self.glimpses.unseen.loose)
         found: i64 = unseen
         room: i64 = 0
-        for group in self.sight.groups[seat]:
+        for group in self.glimpses.groups[seat]:
             if group.unseen:
                 room += 1
                 continue
@@ -325,12 +210,12 @@ class Draft:
             found |= here
         if kinds != wanted or found != kinds or size_of(unseen) > room:
             return False
-        groups = self.sight.groups[seat]
+        groups = self.glimpses.groups[seat]
         for number in range(len(groups)):
             group = groups[number]
             here = unseen if group.unseen else kinds & kinds_of(group.loose)
             if here:
-                settle(self.sight.kept_by[seat][number], card_in(here, 0), group)
+                settle(self.glimpses.kept_by[seat][number], card_in(here, 0), group)
                 if group.unseen:
                     unseen &= unseen - 1
         return True
@@ -345,13 +230,13 @@ class Draft:
             if seat != self.viewer:
                 wanted = self.table.traced_bag(seat)
         card = card_in(wanted, 0)
-        places = self.sight.kept_by[seat]
+        places = self.glimpses.kept_by[seat]
         start: i64 = rng.below(len(places))
         unseen = False
         for step in range(len(places)):
             number: i64 = (start + step) % len(places)
             place = places[number]
-            group = self.sight.groups[seat][number]
+            group = self.glimpses.groups[seat][number]
             # Places of one group are alike: one of them is tried.
             if place.card != NO_CARD or (group.unseen and unseen) or not group.loose >> 2 * card & 3:
                 continue
@@ -387,8 +272,8 @@ class Draft:
     def settle_quest(self, seat: i64, rng: Rng) -> bool:
         """Give a clan one of the quests it may have drafted."""
         quests: i64 = self.table.cards.quest_bags[self.table.age]
-        places = self.sight.kept_by[seat]
-        groups = self.sight.groups[seat]
+        places = self.glimpses.kept_by[seat]
+        groups = self.glimpses.groups[seat]
         total: i64 = 0
         for number in range(len(places)):
             if places[number].card == NO_CARD:
@@ -409,10 +294,10 @@ class Draft:
     def suspects(self, seat: i64) -> i64:
         """Which kinds of card may lie where a clan kept one that is not settled, as a bag with one of each."""
         kinds: i64 = 0
-        places = self.sight.kept_by[seat]
+        places = self.glimpses.kept_by[seat]
         for number in range(len(places)):
             if places[number].card == NO_CARD:
-                kinds |= kinds_of(self.sight.groups[seat][number].loose)
+                kinds |= kinds_of(self.glimpses.groups[seat][number].loose)
         return kinds
 
     def settle_what_is_forced(self) -> i64:
@@ -421,8 +306,8 @@ class Draft:
         for other in range(self.table.players):
             if other != self.viewer and not self.settle_forced(other):
                 uncertain += self.table.traced_bag(other)
-        bag: i64 = self.sight.unseen.loose - uncertain
-        for run in self.sight.runs:
+        bag: i64 = self.glimpses.unseen.loose - uncertain
+        for run in self.glimpses.runs:
             if not run.unseen:
                 bag += run.loose
         return bag
@@ -434,11 +319,11 @@ class Draft:
         draw.
         """
         table = self.table
-        head = self.sight.unseen
+        head = self.glimpses.unseen
         unseen = size_of(head.loose)
         over = table.fewest_picks() >= KEPT
         for packet in range(SEATS + 1):
-            runs = self.sight.hands[packet]
+            runs = self.glimpses.hands[packet]
             if not runs:
                 continue
             hand = table.packet_bits(packet)
@@ -462,13 +347,13 @@ class Draft:
         table = self.table
         bag: i64 = 0
         picks = table.picks(seat)
-        for place in self.sight.kept_by[seat]:
+        for place in self.glimpses.kept_by[seat]:
             if place.index < picks:
                 bag += times(1, place.card)
         return bag - table.traced_bag(seat)
 
 
-def settle(place: Place, card: i64, group: Run) -> None:
+def settle(place: DraftPlace, card: i64, group: Run) -> None:
     """Lay a loose card of a group on one of its places for good."""
     place.card = card
     group.loose -= times(1, card)

@@ -56,7 +56,6 @@ PARTS = {
     "ragnarok": "ReleaseValhalla",
     "valhalla": "EndOfAge",
 }
-STAT_NAMES = ("rage", "axes", "horns")
 SOURCE_NAMES = ("battles", "pillage", "quests", "ragnarok", "valhalla", "stats", "cards")
 
 

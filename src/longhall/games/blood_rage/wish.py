@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from longhall.games.blood_rage import cards, codes
+from longhall.games.blood_rage.clans import STAT_NAMES
 from longhall.games.blood_rage.destruction import Protect
 from longhall.games.blood_rage.figures import (
     FIGURES,
@@ -31,8 +32,6 @@ from longhall.games.blood_rage.upgrade import ChooseSlot, FreeInvasion, cost_to_
 from longhall.kernel.vocabulary import Words
 
 Why = tuple[str, str, Words]
-
-STAT_NAMES = ("rage", "axes", "horns")
 
 
 class Wish:
