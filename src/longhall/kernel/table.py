@@ -354,7 +354,7 @@ class Mixer:
         self.high: i64 = 0x9747B28C
 
     def add(self, number: i64) -> None:
-        """Mix in one number, whole: some have more than 32 bits, as the hands of Blood Rage do."""
+        """Mix in one number, whole: some have more than 32 bits, as a whole hand in one number does."""
         low: i64 = ((self.low ^ number & _LANE) * _LOW_PRIME) & _LANE
         high: i64 = ((self.high ^ number >> 32 & _LANE) * _HIGH_PRIME) & _LANE
         # A product carries a difference upwards only: each lane hands its upper half down to the other.
