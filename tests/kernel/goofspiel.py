@@ -10,7 +10,7 @@ from typing import Any, ClassVar, cast
 
 from longhall import Rng, Table
 from longhall.kernel.game import Game, Option
-from longhall.kernel.judging import Judge
+from longhall.kernel.judging import Judge, leaders
 from longhall.kernel.locale import Locale, OptionText
 from longhall.kernel.places import Place, Sight
 from longhall.kernel.position import Layout, Region
@@ -61,8 +61,7 @@ class GoofspielTable(Table):
         return self.numbers[TAKEN + seat]
 
     def winning(self) -> int:
-        best = max(self.scores)
-        return sum(1 << seat for seat in range(self.players) if self.score(seat) == best)
+        return leaders(list(self.scores))
 
 
 class Judgement(Judge[GoofspielTable]):

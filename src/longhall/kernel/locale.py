@@ -128,7 +128,7 @@ def load(folder: Path) -> dict[str, Locale]:
     said = [_said(locale) for locale in locales.values()]
     for section in said[0]:
         keys = [sections[section] for sections in said]
-        odd = sorted(set.union(*keys) - set.intersection(*keys))
+        odd = sorted(keys[0].union(*keys) - keys[0].intersection(*keys))
         if odd:
             raise BadContent(f"{folder.name}: [{section}] says {', '.join(odd)} in one language only")
     return locales

@@ -311,6 +311,18 @@ class Table:
         """Put a step on top: it comes next."""
         self.stack.append(step)
 
+    def left_of(self, seat: i64) -> i64:
+        """The neighbour on the left: the next seat, clockwise."""
+        return 0 if seat + 1 == self.players else seat + 1
+
+    def right_of(self, seat: i64) -> i64:
+        """The neighbour on the right: the seat before, clockwise."""
+        return self.players - 1 if seat == 0 else seat - 1
+
+    def seats_from(self, first: i64) -> list[int]:
+        """Every seat, clockwise from one."""
+        return [(first + place) % self.players for place in range(self.players)]
+
     def tell(self, kind: i64, facts: list[int], knows: i64 = EVERYBODY) -> None:
         """Tell the table that something happened. Rules ask `listening` first, to make no list for nobody."""
         self.tellings.append(Telling(kind, facts, knows))

@@ -146,10 +146,6 @@ class ClashOfRage(Hoards):
         for place in range(self.players):
             self.numbers[AT_ORDER + place] = seats[place]
 
-    def right_of(self, seat: i64) -> i64:
-        """The neighbour on the right (CR-3.21)."""
-        return self.players - 1 if seat == 0 else seat - 1
-
     # Actions.
 
     def begin_action(self, seat: i64) -> None:
@@ -329,7 +325,7 @@ class ClashOfRage(Hoards):
         return best
 
     def player_of(self, fighter: i64) -> i64:
-        """Who plays a side: the neighbour on the attacker's right plays the elves (CR-13.2)."""
+        """Who plays a side: the neighbour on the attacker's right plays the elves (CR-3.21, CR-13.2)."""
         side = self.side(fighter)
         return self.right_of(self.active) if side == ELVES else side
 

@@ -41,6 +41,7 @@ from longhall.games.reavers_of_midgard.scoring import final_glory
 from longhall.games.reavers_of_midgard.secrets import deal_again
 from longhall.kernel.bits import bit, count_bits
 from longhall.kernel.chance import Rng
+from longhall.kernel.judging import leaders
 
 # With two players the second one counts as the fourth (RM-8.2).
 FOURTH: Final = 3
@@ -62,15 +63,7 @@ class Reavers(Crews):
 
     def winning(self) -> i64:
         """Most Glory, then most Favor; whoever is still tied shares the victory (RM-25)."""
-        best: i64 = -1_000_000
-        winners: i64 = 0
-        for seat in range(self.players):
-            standing: i64 = final_glory(self, seat) * 10_000 + self.favor(seat)
-            if standing > best:
-                best, winners = standing, 0
-            if standing == best:
-                winners |= 1 << seat
-        return winners
+        return leaders([final_glory(self, seat) * 10_000 + self.favor(seat) for seat in range(self.players)])
 
     def seen(self, seat: i64) -> i64:
         """The dice a seat has rolled: what it may do with them often looks alike."""
@@ -81,14 +74,6 @@ class Reavers(Crews):
         return mixed * 31 + self.successes & SEEN_MASK
 
     # Seats.
-
-    def left_of(self, seat: i64) -> i64:
-        """The next player clockwise."""
-        return 0 if seat + 1 == self.players else seat + 1
-
-    def seats_from(self, first: i64) -> list[int]:
-        """Every seat, clockwise from one."""
-        return [(first + place) % self.players for place in range(self.players)]
 
     def distance(self, seat: i64) -> i64:
         """Which entry of the seat bonuses counts for a seat in this activation, from 0 (RM-8.1, RM-8.2, RM-8.6)."""
