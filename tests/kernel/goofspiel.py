@@ -14,7 +14,7 @@ from longhall.kernel.judging import Judge, leaders
 from longhall.kernel.locale import Locale, OptionText
 from longhall.kernel.places import Place, Sight
 from longhall.kernel.position import Layout, Region
-from longhall.kernel.reasons import Reason
+from longhall.kernel.reasons import Why
 from longhall.kernel.step import Step
 from longhall.kernel.views import Pile, ScoreSheet, View
 from longhall.kernel.vocabulary import Field, Tidings, Verb, Vocabulary, Words
@@ -196,8 +196,8 @@ class Goofspiel(Game):
     def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
         return ScoreSheet(("prizes",), tuple((score,) for score in table.scores))
 
-    def explain(self, table: Table, seat: int, words: Words) -> Reason:
-        return self.reason("GO-1", "no")
+    def explain(self, table: Table, seat: int, words: Words) -> Why:
+        return "GO-1", "no", {}
 
     def faults(self, table: Table) -> list[str]:
         goof = cast(GoofspielTable, table)

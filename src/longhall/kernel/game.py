@@ -17,7 +17,7 @@ from longhall.kernel.errors import BadPosition, BadSeats, UnknownName, suggest
 from longhall.kernel.judging import Judge
 from longhall.kernel.locale import Locale
 from longhall.kernel.position import Layout, Position, StepNote, decode
-from longhall.kernel.reasons import Reason
+from longhall.kernel.reasons import Reason, Why
 from longhall.kernel.step import Personal, Step, step_name
 from longhall.kernel.table import Outcome, Table
 from longhall.kernel.views import Prompt, ScoreSheet, View
@@ -131,7 +131,7 @@ class Game(ABC):
         """Where the scores come from."""
 
     @abstractmethod
-    def explain(self, table: Table, seat: int, words: Words) -> Reason:
+    def explain(self, table: Table, seat: int, words: Words) -> Why:
         """Why a move that is not legal is not, from what the seat may know."""
 
     @abstractmethod
@@ -232,11 +232,10 @@ class Game(ABC):
 
     def why_not(self, table: Table, seat: int, words: Words) -> Reason | None:
         """Why a move is not legal; None if it is; BadWords if it is no move at all."""
-        return None if table.allows(seat, self.code(words)) else self.explain(table, seat, words)
-
-    def reason(self, clause: str, key: str, facts: Words | None = None) -> Reason:
-        """A reason in every language."""
-        return Reason(clause, {language: text.reason(key, facts or {}) for language, text in self.locales.items()})
+        if table.allows(seat, self.code(words)):
+            return None
+        clause, key, facts = self.explain(table, seat, words)
+        return Reason(clause, {language: text.reason(key, facts) for language, text in self.locales.items()})
 
     def envelope(self, table: Table, viewer: int) -> dict[str, Any]:
         """The part of a view that is the same for every game."""

@@ -48,7 +48,7 @@ from longhall.games.blood_rage.upgrade import ChooseSlot, FreeInvasion
 from longhall.games.blood_rage.valhalla import ReleaseValhalla
 from longhall.kernel.game import Game, Option
 from longhall.kernel.position import Layout, Region
-from longhall.kernel.reasons import Reason
+from longhall.kernel.reasons import Why
 from longhall.kernel.table import Outcome, Table
 from longhall.kernel.views import ScoreSheet, View
 from longhall.kernel.vocabulary import Field, Tidings, Verb, Vocabulary, Words
@@ -157,8 +157,8 @@ class BloodRageGame(Game):
     def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
         return sight.score_sheet_of(cast(BloodRage, table))
 
-    def explain(self, table: Table, seat: int, words: Words) -> Reason:
-        return self.reason(*why.why_not(cast(BloodRage, table), seat, words, self.code(words)))
+    def explain(self, table: Table, seat: int, words: Words) -> Why:
+        return why.why_not(cast(BloodRage, table), seat, words, self.code(words))
 
     def faults(self, table: Table) -> list[str]:
         return invariants.faults(cast(BloodRage, table))

@@ -33,7 +33,7 @@ from longhall.games.clash_of_rage.tactics import ChooseTactic, DrawTactics, Inco
 from longhall.games.clash_of_rage.wounds import AssignKill
 from longhall.kernel.game import Game, Option, WrittenOption
 from longhall.kernel.position import Layout, Region
-from longhall.kernel.reasons import Reason
+from longhall.kernel.reasons import Why
 from longhall.kernel.table import Table
 from longhall.kernel.views import ScoreSheet, View
 from longhall.kernel.vocabulary import Field, Tidings, Verb, Vocabulary, Words
@@ -111,8 +111,8 @@ class ClashOfRageGame(Game):
     def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
         return sight.score_sheet_of(cast(ClashOfRage, table))
 
-    def explain(self, table: Table, seat: int, words: Words) -> Reason:
-        return self.reason(*why.why_not(cast(ClashOfRage, table), seat, words, self.code(words)))
+    def explain(self, table: Table, seat: int, words: Words) -> Why:
+        return why.why_not(cast(ClashOfRage, table), seat, words, self.code(words))
 
     def faults(self, table: Table) -> list[str]:
         return invariants.faults(cast(ClashOfRage, table))

@@ -8,7 +8,8 @@ from longhall.games.clash_of_rage.hexes import NO_HEX, NO_PLACE, PLACE_NAMES
 from longhall.games.clash_of_rage.layout import FIRST_ACTION, FORGED
 from longhall.games.clash_of_rage.pieces import CLAN_NAMES, ELVES, NO_CLAN, NO_HERO, NO_SEAT, NO_TACTIC, REROLLS
 from longhall.games.clash_of_rage.table import ClashOfRage
-from longhall.games.clash_of_rage.wish import Why, Wish
+from longhall.games.clash_of_rage.wish import Wish
+from longhall.kernel.reasons import Why
 from longhall.kernel.step import step_name
 from longhall.kernel.vocabulary import Words
 

@@ -12,7 +12,7 @@ from longhall.games.reavers_of_midgard.raids import TakePair
 from longhall.games.reavers_of_midgard.recruiting import RecruitCards
 from longhall.games.reavers_of_midgard.table import Reavers
 from longhall.games.reavers_of_midgard.wish import PAIRS_TAKEN, Wish
-from longhall.games.reavers_of_midgard.wish_dice import Why
+from longhall.kernel.reasons import Why
 from longhall.kernel.step import step_name
 from longhall.kernel.vocabulary import Words
 
