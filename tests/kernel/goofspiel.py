@@ -13,7 +13,7 @@ from longhall.kernel.game import Game, Option
 from longhall.kernel.judging import Judge, leaders
 from longhall.kernel.locale import Locale, OptionText
 from longhall.kernel.places import Place, Sight
-from longhall.kernel.position import Layout, Region
+from longhall.kernel.position import Layout
 from longhall.kernel.reasons import Why
 from longhall.kernel.step import Step
 from longhall.kernel.views import Pile, ScoreSheet, View
@@ -148,11 +148,11 @@ class Goofspiel(Game):
     )
     layout = Layout(
         [
-            Region("hands", HANDS, 20, 0, 1),
-            Region("sealed", SEALED, 4, 0, CARDS),
-            Region("prizes", PRIZES, 5, 0, CARDS - 1),
-            Region("taken", TAKEN, 4, 0, 15),
-            Region("round", ROUND, 1, 0, CARDS),
+            ("hands", HANDS, 20, 0, 1),
+            ("sealed", SEALED, 4, 0, CARDS),
+            ("prizes", PRIZES, 5, 0, CARDS - 1),
+            ("taken", TAKEN, 4, 0, 15),
+            ("round", ROUND, 1, 0, CARDS),
         ]
     )
     steps: ClassVar[tuple[type[Step[Any]], ...]] = (Round, Bids, Award)
@@ -180,7 +180,7 @@ class Goofspiel(Game):
         table.numbers[HANDS : HANDS + table.players * CARDS] = [1] * table.players * CARDS
         table.numbers[PRIZES : PRIZES + CARDS] = range(CARDS)
         table.rng.shuffle(table.numbers, PRIZES, CARDS)
-        table.push(Round())
+        super().set_up(table)
 
     def view(self, table: Table, viewer: int) -> View:
         goof = cast(GoofspielTable, table)

@@ -85,6 +85,18 @@ class WrittenOption(Option, frozen=True, kw_only=True):
         return True
 
 
+def first_player_option(clause: str, players: tuple[int, ...]) -> Option:
+    """Who goes first: at random, or the seat that was agreed on (`Table.agreed_seat`)."""
+    seats = range(players[-1])
+    return Option(
+        "first",
+        ("random", *(f"seat-{seat}" for seat in seats)),
+        "random",
+        clause,
+        least_players={f"seat-{seat}": seat + 1 for seat in seats if seat >= players[0]},
+    )
+
+
 class Game(ABC):
     """One of the games of the house. `longhall.game(name)` gives it; `deal` lays a table."""
 
@@ -119,10 +131,6 @@ class Game(ABC):
         """A table with nothing on it."""
 
     @abstractmethod
-    def set_up(self, table: Table) -> None:
-        """Push the first step; the rest of the set-up runs by itself."""
-
-    @abstractmethod
     def view(self, table: Table, viewer: int) -> View:
         """What a viewer may know."""
 
@@ -137,6 +145,10 @@ class Game(ABC):
     @abstractmethod
     def faults(self, table: Table) -> list[str]:
         """Every invariant the table breaks, in words. None on any table a game can reach."""
+
+    def set_up(self, table: Table) -> None:
+        """Push the first of the steps; the rest of the set-up runs by itself."""
+        table.push(self.steps[0]())
 
     def faults_between(self, before: Table, after: Table, seat: int) -> list[str]:
         """Every invariant broken by one act of a seat, by comparing the two tables."""

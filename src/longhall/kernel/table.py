@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 MOST_SEATS: Final = 4
 
+# The place of "random" among the values of an option that may be left to chance.
+AT_RANDOM: Final = 0
+
 _SEATS: Final = [tuple([seat for seat in range(MOST_SEATS) if mask >> seat & 1]) for mask in range(1 << MOST_SEATS)]
 
 _LANE: Final = 0xFFFFFFFF
@@ -322,6 +325,11 @@ class Table:
     def seats_from(self, first: i64) -> list[int]:
         """Every seat, clockwise from one."""
         return [(first + place) % self.players for place in range(self.players)]
+
+    def agreed_seat(self, option: i64) -> i64:
+        """The seat that an option names, its values being "random" and then every seat: as agreed, or at random."""
+        agreed: i64 = self.settings[option]
+        return self.rng.below(self.players) if agreed == AT_RANDOM else agreed - 1
 
     def tell(self, kind: i64, facts: list[int], knows: i64 = EVERYBODY) -> None:
         """Tell the table that something happened. Rules ask `listening` first, to make no list for nobody."""

@@ -32,7 +32,7 @@ from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.games.clash_of_rage.tactics import ChooseTactic, DrawTactics, Income, PlaceBastion
 from longhall.games.clash_of_rage.wounds import AssignKill
 from longhall.kernel.game import Game, Option, WrittenOption
-from longhall.kernel.position import Layout, Region
+from longhall.kernel.position import Layout
 from longhall.kernel.reasons import Why
 from longhall.kernel.table import Table
 from longhall.kernel.views import ScoreSheet, View
@@ -55,7 +55,7 @@ class ClashOfRageGame(Game):
         Option("clans", ("chosen", "dealt"), "chosen", "CR-3.13"),
         WrittenOption("map", MAPS, "random", "CR-3.5", read=read_map, write=write_map),
     )
-    layout = Layout([Region(*region) for region in REGIONS])
+    layout = Layout(REGIONS)
     steps = (
         SetUp,
         ChooseClan,
@@ -101,9 +101,6 @@ class ClashOfRageGame(Game):
 
     def blank_table(self, players: int, settings: list[int]) -> ClashOfRage:
         return ClashOfRage(self, players, settings, self.book, self.quantities)
-
-    def set_up(self, table: Table) -> None:
-        table.push(SetUp())
 
     def view(self, table: Table, viewer: int) -> View:
         return sight.view_of(cast(ClashOfRage, table), viewer, self.envelope(table, viewer))

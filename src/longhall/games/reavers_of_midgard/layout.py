@@ -41,6 +41,9 @@ NO_TILE: Final = -1
 ROUNDS: Final = 6
 ACTIVATIONS: Final = 4
 
+# The settings, in the order of the game's options.
+START_PLAYER: Final = 0
+
 # Where the copies of a kind of card lie, as counts of five bits in one number: in the draw pile, face up under it,
 # in hand to be resolved, and in the Glory piles of the seats. Other copies lie on the board or on a player board.
 COUNT_BITS: Final = 5

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from longhall.games.reavers_of_midgard import tidings
 from longhall.games.reavers_of_midgard.cards import FAVOR, FOOD, NO_CARD, REAVER
-from longhall.games.reavers_of_midgard.layout import NO_SEAT
+from longhall.games.reavers_of_midgard.layout import NO_SEAT, START_PLAYER
 from longhall.games.reavers_of_midgard.raids import draw_cards
 from longhall.games.reavers_of_midgard.recruiting import ELSEWHERE, RecruitCards
 from longhall.games.reavers_of_midgard.rounds import Round
@@ -38,8 +38,7 @@ class SetUp(Step[Reavers]):
 
 def choose_start_player(table: Reavers) -> i64:
     """At random, or as agreed; with three players the Honor Ship goes along (RM-4.2, RM-4.3)."""
-    agreed: i64 = table.settings[0]
-    first = table.rng.below(table.players) if agreed == 0 else agreed - 1
+    first = table.agreed_seat(START_PLAYER)
     table.give_start(first)
     if table.players == HONORED:
         table.give_honor(first)
