@@ -36,7 +36,6 @@ from longhall.games.clash_of_rage.pieces import (
     NO_CLAN,
     NO_FACE,
     NO_HERO,
-    NO_SEAT,
     NO_SIDE,
     NO_TACTIC,
     POWER,
@@ -64,6 +63,7 @@ from longhall.games.clash_of_rage.view import (
 )
 from longhall.kernel.bits import bit
 from longhall.kernel.places import Place, Sight
+from longhall.kernel.step import NOBODY
 from longhall.kernel.views import ScoreSheet
 
 TACTIC_HAND = Place("hand", Sight.OWNER)
@@ -92,7 +92,7 @@ def view_of(table: ClashOfRage, viewer: int, envelope: dict[str, Any]) -> ClashV
         stage=int(table.phase),
         points_to_win=int(table.points_to_win),
         order=_order(table),
-        active=None if table.active == NO_SEAT else int(table.active),
+        active=None if table.active == NOBODY else int(table.active),
         tiles=tuple([_tile(table, tile) for tile in range(table.players) if table.face(tile) != NO_FACE]),
         territories=tuple([_territory(table, territory) for territory in range(len(table.chart.sites))]),
         seats=tuple([_seat(table, seat, viewer) for seat in range(table.players)]),
@@ -102,7 +102,7 @@ def view_of(table: ClashOfRage, viewer: int, envelope: dict[str, Any]) -> ClashV
         equipment_deck=EQUIPMENT_DECK.pile(viewer, viewer, [*shuffled, *under]),
         under_deck=tuple(under),
         legendary_deck=LEGENDARY_DECK.pile(viewer, viewer, legends),
-        drawn=DRAWN.pile(NO_SIDE if table.active == NO_SEAT else table.active, viewer, drawn),
+        drawn=DRAWN.pile(NO_SIDE if table.active == NOBODY else table.active, viewer, drawn),
         moved={PLACE_NAMES[place]: _units(table.moved(place)) for place in range(PLACES) if table.moved(place)},
         fight=_fight(table),
     )

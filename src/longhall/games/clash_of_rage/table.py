@@ -38,7 +38,6 @@ from longhall.games.clash_of_rage.pieces import (
     ELVES,
     LEVELS,
     NO_HERO,
-    NO_SEAT,
     NO_SIDE,
     NO_TACTIC,
     POWER,
@@ -48,6 +47,7 @@ from longhall.games.clash_of_rage.pieces import (
 from longhall.games.clash_of_rage.secrets import deal_again
 from longhall.kernel.bits import bit
 from longhall.kernel.chance import Rng
+from longhall.kernel.step import NOBODY
 
 # As much of what is seen as search tells apart.
 SEEN_MASK: Final = (1 << 40) - 1
@@ -96,7 +96,7 @@ class ClashOfRage(Hoards):
 
     @property
     def winner(self) -> i64:
-        """Who has won, or NO_SEAT."""
+        """Who has won, or NOBODY."""
         return self.numbers[AT_WINNER]
 
     def finish(self, seat: i64) -> None:
@@ -118,13 +118,13 @@ class ClashOfRage(Hoards):
 
     @property
     def active(self) -> i64:
-        """The active player, or NO_SEAT."""
+        """The active player, or NOBODY."""
         return self.numbers[AT_ACTIVE]
 
     def open_ledger(self) -> None:
         """Nobody has won, nobody is active, nothing is fought over."""
-        self.numbers[AT_WINNER] = NO_SEAT
-        self.numbers[AT_ACTIVE] = NO_SEAT
+        self.numbers[AT_WINNER] = NOBODY
+        self.numbers[AT_ACTIVE] = NOBODY
         self.end_fight()
 
     def begin_round(self) -> None:
@@ -155,7 +155,7 @@ class ClashOfRage(Hoards):
 
     def end_action(self) -> None:
         """It is over."""
-        self.numbers[AT_ACTIVE] = NO_SEAT
+        self.numbers[AT_ACTIVE] = NOBODY
         self.numbers[AT_DONE] = 0
         self.forget_moves()
         self.allow_placing()

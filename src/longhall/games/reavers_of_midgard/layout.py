@@ -33,9 +33,9 @@ from longhall.games.reavers_of_midgard.dice import (
     SUCCESSES,
     UPGRADE_SPACES,
 )
+from longhall.kernel.step import NOBODY
 
 SEATS: Final = 4
-NO_SEAT: Final = -1
 NO_AREA: Final = -1
 NO_TILE: Final = -1
 ROUNDS: Final = 6
@@ -152,8 +152,8 @@ REGIONS: Final = [
     ("area", AT_AREA, 1, NO_AREA, AREAS - 1),
     ("used", AT_USED, 1, 0, (1 << AREAS) - 1),
     ("start", AT_START, 1, 0, SEATS - 1),
-    ("honor", AT_HONOR, 1, NO_SEAT, SEATS - 1),
-    ("stepping", AT_STEPPING, 1, NO_SEAT, SEATS - 1),
+    ("honor", AT_HONOR, 1, NOBODY, SEATS - 1),
+    ("stepping", AT_STEPPING, 1, NOBODY, SEATS - 1),
     ("recruited", AT_RECRUITED, PAIR, 0, NO_CARD),
     ("gained", AT_GAINED, GAINED, 0, NO_CARD),
     ("drawn", AT_DRAWN, DRAWN, 0, NO_CARD),

@@ -33,7 +33,6 @@ from longhall.games.reavers_of_midgard.layout import (
     AT_WON,
     ATTEMPTS,
     NO_AREA,
-    NO_SEAT,
     NO_TILE,
     PAIR,
 )
@@ -42,6 +41,7 @@ from longhall.games.reavers_of_midgard.secrets import deal_again
 from longhall.kernel.bits import bit, count_bits
 from longhall.kernel.chance import Rng
 from longhall.kernel.judging import leaders
+from longhall.kernel.step import NOBODY
 
 # With two players the second one counts as the fourth (RM-8.2).
 FOURTH: Final = 3
@@ -96,7 +96,7 @@ class Reavers(Crews):
 
     @property
     def honor(self) -> i64:
-        """Who holds the Honor Ship, or NO_SEAT (RM-4.3)."""
+        """Who holds the Honor Ship, or NOBODY (RM-4.3)."""
         return self.numbers[AT_HONOR]
 
     @property
@@ -116,7 +116,7 @@ class Reavers(Crews):
 
     @property
     def stepping(self) -> i64:
-        """Whose step it is, or NO_SEAT."""
+        """Whose step it is, or NOBODY."""
         return self.numbers[AT_STEPPING]
 
     def give_start(self, seat: i64) -> None:
@@ -130,8 +130,8 @@ class Reavers(Crews):
     def lay_out(self) -> None:
         """Nothing goes on yet; the territory stacks are full (RM-4.16, RM-4.17)."""
         self.numbers[AT_AREA] = NO_AREA
-        self.numbers[AT_STEPPING] = NO_SEAT
-        self.numbers[AT_HONOR] = NO_SEAT
+        self.numbers[AT_STEPPING] = NOBODY
+        self.numbers[AT_HONOR] = NOBODY
         for place in range(PAIR):
             self.numbers[AT_RECRUITED + place] = NO_CARD
         for place in range(ATTEMPTS):
@@ -148,7 +148,7 @@ class Reavers(Crews):
         self.numbers[AT_USED] = 0
         for place in range(ACTIVATIONS):
             self.numbers[AT_ORDER + place] = (self.start + place) % self.players
-        if self.honor != NO_SEAT:
+        if self.honor != NOBODY:
             self.numbers[AT_ORDER + ACTIVATIONS - 1] = self.honor
 
     def placer(self, place: i64) -> i64:
@@ -182,7 +182,7 @@ class Reavers(Crews):
 
     def end_step(self) -> None:
         """It is over."""
-        self.numbers[AT_STEPPING] = NO_SEAT
+        self.numbers[AT_STEPPING] = NOBODY
         self.set_to_work(NO_CARD)
         for place in range(PAIR):
             self.numbers[AT_RECRUITED + place] = NO_CARD
