@@ -142,8 +142,8 @@ class Armies(Table):
         for level in range(LEVELS):
             self.numbers[AT_RESERVES + seat] += band_of(level, self.book.tokens[clan * LEVELS + level])
 
-    def side_name(self, side: i64) -> i64:
-        """How a side is called in what is told: the clan of a seat, or the elves."""
+    def clan_or_elves(self, side: i64) -> i64:
+        """A side by its number among SIDE_NAMES: its clan, or ELVES, which come after the clans as after the seats."""
         return ELVES if side == ELVES else self.clan(side)
 
     def kind(self, side: i64, level: i64) -> i64:

@@ -23,7 +23,7 @@ class SetUp(Step[ClashOfRage]):
 
     def run(self, table: ClashOfRage) -> None:
         table.clear_board()
-        table.open_ledger()
+        table.begin_game()
         table.begin_tactics()
         lay_tiles(table)
         place_elves(table)

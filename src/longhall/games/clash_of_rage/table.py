@@ -121,7 +121,7 @@ class ClashOfRage(Hoards):
         """The active player, or NOBODY."""
         return self.numbers[AT_ACTIVE]
 
-    def open_ledger(self) -> None:
+    def begin_game(self) -> None:
         """Nobody has won, nobody is active, nothing is fought over."""
         self.numbers[AT_WINNER] = NOBODY
         self.numbers[AT_ACTIVE] = NOBODY
