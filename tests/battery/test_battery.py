@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -12,6 +14,7 @@ from longhall.kernel.errors import BadPosition
 from longhall.kernel.game import Game
 from longhall.kernel.playout import play_at_random
 from longhall.kernel.position import Position, StepNote
+from longhall.kernel.step import Step
 from tests.battery.laws import MOST_PLIES, Watched, check_record, settings_of
 
 GAMES = [pytest.param(longhall.game(name), id=name) for name in longhall.GAMES]
@@ -140,12 +143,26 @@ def test_a_position_with_an_edited_step_is_refused_or_can_be_played(game: Game) 
     assert refused > EDITED // 10
 
 
+def asks(step: type[Step[Any]]) -> bool:
+    """Whether a step owes a choice: it, or a base that it has, says what a choice does."""
+    return next(kind for kind in step.__mro__ if "choose" in vars(kind)) is not Step
+
+
+def plain(sentences: dict[str, str]) -> set[str]:
+    """What is said, without its variants for certain words."""
+    return {key.partition(":")[0] for key in sentences}
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_language_says_everything(game: Game) -> None:
-    english = game.locales["en"]
+    asking = {step.__name__ for step in game.steps if asks(step)}
+    unseen = {f"{verb.name}_unseen" for verb in game.tidings.verbs if any(field.secret for field in verb.fields)}
     for locale in game.locales.values():
-        for section in ("names", "prompts", "moves", "events", "why", "options", "cards", "terms"):
-            assert getattr(locale, section).keys() == getattr(english, section).keys(), section
+        assert plain(locale.prompts) == asking
+        assert plain(locale.moves) == game.vocabulary.verbs.keys()
+        assert plain(locale.events) == game.tidings.number.keys() | unseen
+        values = {name: option.values.keys() for name, option in locale.options.items()}
+        assert values == {option.name: set(option.values) for option in game.options}
         for code in range(game.action_count):
             assert "{" not in locale.move(game.words(code), {"card": "?"})
 

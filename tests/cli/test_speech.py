@@ -62,13 +62,6 @@ def test_french_elides_nothing_before_a_name(game: str) -> None:
     assert not [text for text in texts if re.search(r"\b(de|que|le|la) \{card\}", text)]
 
 
-@pytest.mark.parametrize("game", games.GAMES)
-def test_both_languages_of_a_game_have_the_same_sentences(game: str) -> None:
-    english, french = games.game(game).locales["en"], games.game(game).locales["fr"]
-    for part in ("prompts", "moves", "events", "why", "cards", "terms"):
-        assert set(getattr(english, part)) == set(getattr(french, part))
-
-
 def test_everything_said_is_there() -> None:
     sentences = speak("en").texts.sentences
     said = said_in_source()

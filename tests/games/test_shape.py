@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 import pytest
 
 import longhall.games
-from longhall.games import GAMES
+from longhall.games import GAMES, game
 
 PAGES = {
     "__init__.py": "the game as the kernel knows it",
@@ -31,12 +32,33 @@ PAGES = {
 
 
 @pytest.mark.parametrize("page", PAGES)
-@pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_the_page(game: str, page: str) -> None:
-    folder = Path(longhall.games.__file__).parent / game.replace("-", "_")
-    assert (folder / page).exists(), f"{game} has no {page}: {PAGES[page]}"
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_the_page(name: str, page: str) -> None:
+    folder = Path(longhall.games.__file__).parent / name.replace("-", "_")
+    assert (folder / page).exists(), f"{name} has no {page}: {PAGES[page]}"
 
 
 def test_a_page_says_what_it_is() -> None:
     for path in Path(longhall.games.__file__).parent.glob("*/*.py"):
         assert path.read_text(encoding="utf-8").startswith('"""'), path
+
+
+def offsets_known_to(path: Path) -> list[str]:
+    """The names of places in a table's flat list that a page takes from its layout."""
+    return [
+        alias.name
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and str(node.module).endswith(".layout")
+        for alias in node.names
+        if alias.name.startswith("AT_")
+    ]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_only_the_classes_of_the_table_know_an_offset(name: str) -> None:
+    table = game(name).deal(players=game(name).players[0], seed=1)
+    folder = Path(longhall.games.__file__).parent / name.replace("-", "_")
+    of_the_table = {kind.__module__.rpartition(".")[2] for kind in type(table).__mro__}
+    knowing = {path.stem for path in folder.glob("*.py") if offsets_known_to(path)}
+    assert "table" in knowing
+    assert knowing <= of_the_table

@@ -10,11 +10,11 @@ from typing import Any, ClassVar, cast
 
 from longhall import Rng, Table
 from longhall.kernel.game import Game, Option
-from longhall.kernel.judging import Judge
+from longhall.kernel.judging import Judge, leaders
 from longhall.kernel.locale import Locale, OptionText
 from longhall.kernel.places import Place, Sight
-from longhall.kernel.position import Layout, Region
-from longhall.kernel.reasons import Reason
+from longhall.kernel.position import Layout
+from longhall.kernel.reasons import Why
 from longhall.kernel.step import Step
 from longhall.kernel.views import Pile, ScoreSheet, View
 from longhall.kernel.vocabulary import Field, Tidings, Verb, Vocabulary, Words
@@ -61,8 +61,7 @@ class GoofspielTable(Table):
         return self.numbers[TAKEN + seat]
 
     def winning(self) -> int:
-        best = max(self.scores)
-        return sum(1 << seat for seat in range(self.players) if self.score(seat) == best)
+        return leaders(list(self.scores))
 
 
 class Judgement(Judge[GoofspielTable]):
@@ -149,11 +148,11 @@ class Goofspiel(Game):
     )
     layout = Layout(
         [
-            Region("hands", HANDS, 20, 0, 1),
-            Region("sealed", SEALED, 4, 0, CARDS),
-            Region("prizes", PRIZES, 5, 0, CARDS - 1),
-            Region("taken", TAKEN, 4, 0, 15),
-            Region("round", ROUND, 1, 0, CARDS),
+            ("hands", HANDS, 20, 0, 1),
+            ("sealed", SEALED, 4, 0, CARDS),
+            ("prizes", PRIZES, 5, 0, CARDS - 1),
+            ("taken", TAKEN, 4, 0, 15),
+            ("round", ROUND, 1, 0, CARDS),
         ]
     )
     steps: ClassVar[tuple[type[Step[Any]], ...]] = (Round, Bids, Award)
@@ -181,7 +180,7 @@ class Goofspiel(Game):
         table.numbers[HANDS : HANDS + table.players * CARDS] = [1] * table.players * CARDS
         table.numbers[PRIZES : PRIZES + CARDS] = range(CARDS)
         table.rng.shuffle(table.numbers, PRIZES, CARDS)
-        table.push(Round())
+        super().set_up(table)
 
     def view(self, table: Table, viewer: int) -> View:
         goof = cast(GoofspielTable, table)
@@ -197,8 +196,8 @@ class Goofspiel(Game):
     def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
         return ScoreSheet(("prizes",), tuple((score,) for score in table.scores))
 
-    def explain(self, table: Table, seat: int, words: Words) -> Reason:
-        return self.reason("GO-1", "no")
+    def explain(self, table: Table, seat: int, words: Words) -> Why:
+        return "GO-1", "no", {}
 
     def faults(self, table: Table) -> list[str]:
         goof = cast(GoofspielTable, table)

@@ -7,7 +7,7 @@ import pytest
 import longhall
 from longhall import Rng, Table
 from longhall.kernel.bits import bit, count_bits, pick_bit
-from longhall.kernel.judging import PointsJudge
+from longhall.kernel.judging import PointsJudge, leaders
 
 
 class Points(PointsJudge[Table]):
@@ -79,3 +79,9 @@ def test_sets_of_bits() -> None:
     assert count_bits(mask) == len(members)
     assert [pick_bit(mask, which) for which in range(len(members))] == members
     assert count_bits(0) == 0
+
+
+def test_all_who_tie_for_the_most_lead() -> None:
+    assert leaders([3, 7, 5]) == 0b010
+    assert leaders([7, 3, 7, 7]) == 0b1101
+    assert leaders([-2_000_000, -1_000_001]) == 0b10

@@ -59,3 +59,10 @@ def test_a_win_is_shared_by_those_who_share_it() -> None:
         assert [reward > 0 for reward in table.rewards] == [seat in table.winners for seat in range(3)]
         seen.add(tuple(sorted(table.rewards)))
     assert {(0.0, 0.0, 1.0), (0.0, 0.5, 0.5)} <= seen
+
+
+def test_seats_go_round_the_table() -> None:
+    table = Goofspiel().deal(players=3, seed=1)
+    assert [table.left_of(seat) for seat in range(3)] == [1, 2, 0]
+    assert [table.right_of(seat) for seat in range(3)] == [2, 0, 1]
+    assert [table.seats_from(seat) for seat in range(3)] == [[0, 1, 2], [1, 2, 0], [2, 0, 1]]

@@ -17,7 +17,7 @@ from longhall.kernel.errors import BadPosition, BadSeats, UnknownName, suggest
 from longhall.kernel.judging import Judge
 from longhall.kernel.locale import Locale
 from longhall.kernel.position import Layout, Position, StepNote, decode
-from longhall.kernel.reasons import Reason
+from longhall.kernel.reasons import Reason, Why
 from longhall.kernel.step import Personal, Step, step_name
 from longhall.kernel.table import Outcome, Table
 from longhall.kernel.views import Prompt, ScoreSheet, View
@@ -85,6 +85,18 @@ class WrittenOption(Option, frozen=True, kw_only=True):
         return True
 
 
+def first_player_option(clause: str, players: tuple[int, ...]) -> Option:
+    """Who goes first: at random, or the seat that was agreed on (`Table.agreed_seat`)."""
+    seats = range(players[-1])
+    return Option(
+        "first",
+        ("random", *(f"seat-{seat}" for seat in seats)),
+        "random",
+        clause,
+        least_players={f"seat-{seat}": seat + 1 for seat in seats if seat >= players[0]},
+    )
+
+
 class Game(ABC):
     """One of the games of the house. `longhall.game(name)` gives it; `deal` lays a table."""
 
@@ -119,10 +131,6 @@ class Game(ABC):
         """A table with nothing on it."""
 
     @abstractmethod
-    def set_up(self, table: Table) -> None:
-        """Push the first step; the rest of the set-up runs by itself."""
-
-    @abstractmethod
     def view(self, table: Table, viewer: int) -> View:
         """What a viewer may know."""
 
@@ -131,12 +139,16 @@ class Game(ABC):
         """Where the scores come from."""
 
     @abstractmethod
-    def explain(self, table: Table, seat: int, words: Words) -> Reason:
+    def explain(self, table: Table, seat: int, words: Words) -> Why:
         """Why a move that is not legal is not, from what the seat may know."""
 
     @abstractmethod
     def faults(self, table: Table) -> list[str]:
         """Every invariant the table breaks, in words. None on any table a game can reach."""
+
+    def set_up(self, table: Table) -> None:
+        """Push the first of the steps; the rest of the set-up runs by itself."""
+        table.push(self.steps[0]())
 
     def faults_between(self, before: Table, after: Table, seat: int) -> list[str]:
         """Every invariant broken by one act of a seat, by comparing the two tables."""
@@ -236,11 +248,10 @@ class Game(ABC):
 
     def why_not(self, table: Table, seat: int, words: Words) -> Reason | None:
         """Why a move is not legal; None if it is; BadWords if it is no move at all."""
-        return None if table.allows(seat, self.code(words)) else self.explain(table, seat, words)
-
-    def reason(self, clause: str, key: str, facts: Words | None = None) -> Reason:
-        """A reason in every language."""
-        return Reason(clause, {language: text.reason(key, facts or {}) for language, text in self.locales.items()})
+        if table.allows(seat, self.code(words)):
+            return None
+        clause, key, facts = self.explain(table, seat, words)
+        return Reason(clause, {language: text.reason(key, facts) for language, text in self.locales.items()})
 
     def envelope(self, table: Table, viewer: int) -> dict[str, Any]:
         """The part of a view that is the same for every game."""

@@ -7,12 +7,23 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
+from longhall.kernel.bits import bit
 from longhall.kernel.chance import Rng
 
 if TYPE_CHECKING:
     from longhall.kernel.table import Table
 
 T = TypeVar("T", bound="Table")
+
+
+def leaders(standings: list[int]) -> i64:
+    """The seats that have the most, as a bit mask: all who tie for it."""
+    most = max(standings)
+    winners: i64 = 0
+    for seat in range(len(standings)):
+        if standings[seat] == most:
+            winners |= bit(seat)
+    return winners
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

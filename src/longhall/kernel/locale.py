@@ -117,7 +117,7 @@ class Edited(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def load(folder: Path) -> dict[str, Locale]:
-    """Every language of a game, each with the same keys."""
+    """Every language of a game, each with the same keys, names and values."""
     locales: dict[str, Locale] = {}
     for language in LANGUAGES:
         path = folder / f"{language}.toml"
@@ -125,12 +125,24 @@ def load(folder: Path) -> dict[str, Locale]:
             locales[language] = msgspec.toml.decode(path.read_bytes(), type=Locale)
         except (msgspec.DecodeError, OSError) as error:
             raise BadContent(f"{path.name}: {error}") from None
-    for section in ("names", "prompts", "moves", "events", "why", "options", "cards", "terms"):
-        keys = [set(getattr(locale, section)) for locale in locales.values()]
-        if any(other != keys[0] for other in keys):
-            odd = sorted(set.union(*keys) - set.intersection(*keys))
+    said = [_said(locale) for locale in locales.values()]
+    for section in said[0]:
+        keys = [sections[section] for sections in said]
+        odd = sorted(keys[0].union(*keys) - keys[0].intersection(*keys))
+        if odd:
             raise BadContent(f"{folder.name}: [{section}] says {', '.join(odd)} in one language only")
     return locales
+
+
+def _said(locale: Locale) -> dict[str, set[str]]:
+    """What a language speaks of: the keys of every section, then the names of every field, the values of every option.
+
+    A field or an option that only one language has is found in its section, before its names or values are looked up.
+    """
+    sections = ("names", "prompts", "moves", "events", "why", "options", "cards", "terms")
+    said = {section: set(getattr(locale, section)) for section in sections}
+    said |= {f"names.{field}": set(names) for field, names in locale.names.items()}
+    return said | {f"options.{name}.values": set(option.values) for name, option in locale.options.items()}
 
 
 def edited(locales: dict[str, Locale], folder: Path) -> dict[str, Locale]:

@@ -35,22 +35,23 @@ class Region(msgspec.Struct, frozen=True):
     name: str
     start: int
     length: int
-    least: int = 0
-    most: int = 0xFFFFFFFF
+    least: int
+    most: int
 
 
 class Layout:
     """The regions of a game's numbers, in order and without gaps."""
 
-    def __init__(self, regions: Sequence[Region]) -> None:
+    def __init__(self, regions: Sequence[tuple[str, int, int, int, int]]) -> None:
+        """Each region is a name, a start, a length, and the least and greatest number of it."""
+        self.regions = tuple(Region(*region) for region in regions)
         end = 0
-        for region in regions:
+        for region in self.regions:
             if region.start != end:
                 raise ValueError(
                     f"region '{region.name}' starts at {region.start}, not where the last one ends ({end})"
                 )
             end += region.length
-        self.regions = tuple(regions)
         self.length = end
 
     def write(self, numbers: Sequence[int]) -> dict[str, list[int]]:

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Generic, TypeVar
+
 import msgspec
+
+from longhall.kernel.vocabulary import Words
+
+if TYPE_CHECKING:
+    from longhall.kernel.table import Table
+
+T = TypeVar("T", bound="Table")
+
+# What a game says of it: the clause, the key of a sentence, and the facts in it.
+Why = tuple[str, str, Words]
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -13,3 +25,12 @@ class Reason(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         return f"{self.text['en']} ({self.clause})"
+
+
+class Wish(Generic[T]):
+    """A move that a seat wishes for and that is not legal: its game has a method for each kind, which says why."""
+
+    def __init__(self, table: T, seat: int, code: int) -> None:
+        self.table = table
+        self.seat = seat
+        self.code = code

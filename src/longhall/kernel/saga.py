@@ -1,16 +1,9 @@
-"""Records: a game is its log. A saga is JSON Lines: a header, one line an act, a digest now and then, and a close.
-
-    {"saga": 2, "game": "mythic-arena", "rules": "1", "content": "9f...", "players": 2, "options": {...},
-     "seats": ["human", "greedy"], "commitment": "ab...", "seed": "7"}
-    {"entry": "act", "seat": 0, "move": {"do": "keep"}}
-    {"entry": "undo", "seat": 0}
-    {"entry": "check", "digest": "0123456789abcdef", "text": "fedcba9876543210"}
-    {"entry": "close", "how": "over", "digest": "...", "text": "...", "scores": [3, 5], "winners": [1], "seed": "7"}
+"""Records: a game is its log. What is played through a saga is written down, and can be taken back and replayed.
 
 Whoever holds a saga of an open game knows all that is hidden in it: it is for the table's keeper, not for a seat.
 
-Undo and redo are entries. Reading a saga looks first whether its text is as it was written, then plays it again, checks
-every digest, and stops at the first difference with its line number. A saga without its last line was cut.
+Undo and redo are entries. Reading a saga looks first whether its text is as it was written (`record.py`), then plays it
+again, checks every digest, and stops at the first difference with its line number.
 """
 
 from __future__ import annotations
@@ -20,81 +13,33 @@ import os
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
 
 import msgspec
 
 from longhall.kernel.errors import BadRecord, BadSeats, LonghallError, NoUndo
 from longhall.kernel.game import LARGEST_SEED, Game
-from longhall.kernel.table import MOST_SEATS, Outcome, Table
-from longhall.kernel.vocabulary import Words
+from longhall.kernel.record import Act, AnyLine, Check, Close, Entry, Header, Redo, Text, Undo, parse
+from longhall.kernel.table import Outcome, Table
 
-# The second has digests of whole numbers; those of the first missed what lay beyond 32 bits.
-FORMAT = 2
+__all__ = [
+    "Act",
+    "AnyLine",
+    "Check",
+    "Close",
+    "Entry",
+    "Header",
+    "Moment",
+    "Redo",
+    "Saga",
+    "Text",
+    "Undo",
+    "commitment",
+    "load",
+    "read",
+]
+
 LONGEST_SEED = len(str(LARGEST_SEED))
 CHECK_EVERY = 16
-
-
-class Header(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """What was agreed before the first move. The commitment may be shown to all, the seed only after the last move."""
-
-    saga: int = FORMAT
-    game: str
-    rules: str
-    content: str
-    players: int
-    options: dict[str, str]
-    seats: list[str]
-    commitment: str
-    seed: str
-
-
-class Line(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, tag_field="entry", tag=str.lower):
-    """A line after the header."""
-
-
-Seat = Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS)]
-
-
-class Act(Line):
-    """A seat's move, in words."""
-
-    seat: Seat
-    move: Words
-
-
-class Undo(Line):
-    """A seat takes back its last act."""
-
-    seat: Seat
-
-
-class Redo(Line):
-    """A seat does again what it took back."""
-
-    seat: Seat
-
-
-class Check(Line):
-    """The table's fingerprint at this point, and that of all lines above this one."""
-
-    digest: str
-    text: str
-
-
-class Close(Line):
-    """The last line: the game is "over", or was left "open" to be gone on with."""
-
-    how: str
-    digest: str
-    text: str
-    scores: list[int] | None = None
-    winners: list[int] | None = None
-    seed: str | None = None
-
-
-Entry = Act | Undo | Redo
-AnyLine = Act | Undo | Redo | Check
 
 
 class Moment(msgspec.Struct):
@@ -257,25 +202,6 @@ class Saga:
         )
 
 
-class Text:
-    """The lines of a record as they are written, with a fingerprint of all so far."""
-
-    def __init__(self) -> None:
-        self.written = b""
-        self._hash = hashlib.sha256()
-
-    def add(self, line: msgspec.Struct | bytes) -> None:
-        """One more line."""
-        encoded = (line if isinstance(line, bytes) else msgspec.json.encode(line)) + b"\n"
-        self.written += encoded
-        self._hash.update(encoded)
-
-    @property
-    def fingerprint(self) -> str:
-        """The first 64 bits of the SHA-256 of the lines so far."""
-        return self._hash.hexdigest()[:16]
-
-
 def commitment(seed: int) -> str:
     """What is shown of a seed before the first move, so that anyone can check the deal after the last."""
     return hashlib.sha256(str(seed).encode()).hexdigest()
@@ -283,13 +209,8 @@ def commitment(seed: int) -> str:
 
 def read(text: bytes, find: Callable[[str], Game]) -> Saga:
     """Play a saga again from its text. BadRecord names the line of the first difference."""
-    lines = text.splitlines()
-    if not text.strip():
-        raise BadRecord("the record is empty: its first line is a header")
-    header = _header(lines[0])
-    close = _closing(lines)
-    entries = [_decode(line, number) for number, line in enumerate(lines[1:-1], 2)]
-    _check_text(lines, [*entries, close])
+    record = parse(text)
+    header = record.header
     game = _find(header.game, find)
     if header.rules != game.rules or header.content != game.content_hash:
         raise BadRecord(
@@ -297,9 +218,9 @@ def read(text: bytes, find: Callable[[str], Game]) -> Saga:
             f"here are rules {game.rules} with content {game.content_hash[:12]}"
         )
     saga = Saga(game, header, _deal(game, header))
-    for number, entry in enumerate(entries, 2):
-        _follow(saga, entry, number)
-    _check_close(saga, close, len(lines))
+    for line, entry in enumerate(record.entries, 2):
+        _follow(saga, entry, line)
+    _check_close(saga, record.close, len(record.entries) + 2)
     return saga
 
 
@@ -315,32 +236,11 @@ def load(path: Path | str, find: Callable[[str], Game]) -> Saga:
         raise BadRecord(f"'{path}': {error}") from None
 
 
-def _header(line: bytes) -> Header:
-    try:
-        header = msgspec.json.decode(line, type=Header)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadRecord(
-            f'this is no record: its first line should be a header, {{"saga": {FORMAT}, ...}} ({error})'
-        ) from None
-    if header.saga != FORMAT:
-        raise BadRecord(f"line 1: the record has format {header.saga}; this version reads format {FORMAT}")
-    return header
-
-
 def _find(name: str, find: Callable[[str], Game]) -> Game:
     try:
         return find(name)
     except LonghallError as error:
         raise BadRecord(f"line 1: {error}") from None
-
-
-def _closing(lines: list[bytes]) -> Close:
-    try:
-        return msgspec.json.decode(lines[-1], type=Close)
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        raise BadRecord(
-            f'line {len(lines)}: the record is cut: its last line should close it, as {{"entry": "close", ...}} does'
-        ) from None
 
 
 def _deal(game: Game, header: Header) -> Table:
@@ -393,27 +293,6 @@ def _check_close(saga: Saga, close: Close, line: int) -> None:
 def _check_digest(table: Table, digest: str, line: int) -> None:
     if digest != _hex(table):
         raise BadRecord(f"line {line}: the table's digest is {_hex(table)}, but the record says {digest}")
-
-
-def _check_text(lines: list[bytes], entries: list[AnyLine | Close]) -> None:
-    """Whether every line is as it was written, as far as the fingerprints below it tell."""
-    text = Text()
-    sound = 1
-    for number, (line, entry) in enumerate(zip(lines, [None, *entries], strict=True), 1):
-        if isinstance(entry, (Check, Close)):
-            if entry.text != text.fingerprint:
-                where = f"line {sound}" if sound == number - 1 else f"lines {sound} to {number - 1}"
-                raise BadRecord(f"{where}: something was changed here since the record was written")
-            sound = number
-        text.add(line)
-
-
-def _decode(line: bytes, number: int) -> AnyLine:
-    try:
-        entry: AnyLine = msgspec.json.decode(line, type=AnyLine)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadRecord(f"line {number}: {error}") from None
-    return entry
 
 
 def _hex(table: Table) -> str:

@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 if TYPE_CHECKING:
     from longhall.kernel.table import Table
 
+# No seat: who owes a choice, or has something, where nobody does.
 NOBODY: Final = -1
 
 T = TypeVar("T", bound="Table")

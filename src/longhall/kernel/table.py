@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 MOST_SEATS: Final = 4
 
+# The place of "random" among the values of an option that may be left to chance.
+AT_RANDOM: Final = 0
+
 _SEATS: Final = [tuple([seat for seat in range(MOST_SEATS) if mask >> seat & 1]) for mask in range(1 << MOST_SEATS)]
 
 _LANE: Final = 0xFFFFFFFF
@@ -329,6 +332,23 @@ class Table:
         """Put a step on top: it comes next."""
         self.stack.append(step)
 
+    def left_of(self, seat: i64) -> i64:
+        """The neighbour on the left: the next seat, clockwise."""
+        return 0 if seat + 1 == self.players else seat + 1
+
+    def right_of(self, seat: i64) -> i64:
+        """The neighbour on the right: the seat before, clockwise."""
+        return self.players - 1 if seat == 0 else seat - 1
+
+    def seats_from(self, first: i64) -> list[int]:
+        """Every seat, clockwise from one."""
+        return [(first + place) % self.players for place in range(self.players)]
+
+    def agreed_seat(self, option: i64) -> i64:
+        """The seat that an option names, its values being "random" and then every seat: as agreed, or at random."""
+        agreed: i64 = self.settings[option]
+        return self.rng.below(self.players) if agreed == AT_RANDOM else agreed - 1
+
     def tell(self, kind: i64, facts: list[int], knows: i64 = EVERYBODY) -> None:
         """Tell the table that something happened. Rules ask `listening` first, to make no list for nobody."""
         self.tellings.append(Telling(kind, facts, knows))
@@ -364,7 +384,7 @@ class Mixer:
         self.high: i64 = 0x9747B28C
 
     def add(self, number: i64) -> None:
-        """Mix in one number, whole: some have more than 32 bits, as the hands of Blood Rage do."""
+        """Mix in one number, whole: some have more than 32 bits, as a whole hand in one number does."""
         low: i64 = ((self.low ^ number & _LANE) * _LOW_PRIME) & _LANE
         high: i64 = ((self.high ^ number >> 32 & _LANE) * _HIGH_PRIME) & _LANE
         # A product carries a difference upwards only: each lane hands its upper half down to the other.

@@ -127,8 +127,11 @@ class Vocabulary:
             self._size += verb.size
 
     def check(self, constants: ModuleType) -> None:
-        """See that the rules call each verb's first code by its name: LAY for `lay`."""
+        """See that the rules call each verb's first code by its name, LAY for `lay`, and how many there are COUNT."""
         _check_constants(self.first, constants)
+        count = getattr(constants, "COUNT", None)
+        if count != self._size:
+            raise ValueError(f"there are {self._size} moves, but {constants.__name__}.COUNT is {count}")
 
     @property
     def size(self) -> int:

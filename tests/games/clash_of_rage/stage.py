@@ -499,7 +499,7 @@ def stage(
     table.stack, table.codes, table.tellings = [], [], []
     table.rng, table.listening = Rng(seed), True
     table.clear_board()
-    table.open_ledger()
+    table.begin_game()
     table.begin_tactics()
     lay_tiles(table)
     for seat in range(players):

@@ -47,7 +47,6 @@ from longhall.games.reavers_of_midgard.layout import (
     AT_USED,
     IN_DECK,
     IN_HAND,
-    NO_SEAT,
     ROW,
     SHOWN_PROPHECIES,
     SHOWN_SEA,
@@ -58,6 +57,7 @@ from longhall.games.reavers_of_midgard.scoring import FINAL_NAMES, final_part
 from longhall.games.reavers_of_midgard.table import Reavers
 from longhall.games.reavers_of_midgard.view import ReaversView
 from longhall.kernel.chance import Rng
+from longhall.kernel.step import NOBODY
 from longhall.kernel.table import Outcome
 from longhall.kernel.vocabulary import Words
 
@@ -424,7 +424,7 @@ def stage(
     table.advance()
     if turn is not None and table.to_act:
         assert table.to_act[0] == turn, f"it is for seat {table.to_act[0]} to place a ship"
-    assert table.honor == NO_SEAT or players == 3
+    assert table.honor == NOBODY or players == 3
     return Hall(table, game)
 
 

@@ -46,9 +46,9 @@ from longhall.games.blood_rage.table import BloodRage
 from longhall.games.blood_rage.texts import TideKeep
 from longhall.games.blood_rage.upgrade import ChooseSlot, FreeInvasion
 from longhall.games.blood_rage.valhalla import ReleaseValhalla
-from longhall.kernel.game import Game, Option
-from longhall.kernel.position import Layout, Region
-from longhall.kernel.reasons import Reason
+from longhall.kernel.game import Game, Option, first_player_option
+from longhall.kernel.position import Layout
+from longhall.kernel.reasons import Why
 from longhall.kernel.table import Outcome, Table
 from longhall.kernel.views import ScoreSheet, View
 from longhall.kernel.vocabulary import Field, Tidings, Verb, Vocabulary, Words
@@ -64,13 +64,7 @@ class BloodRageGame(Game):
     players = (2, 3, 4)
     options = (
         Option("variant", ("standard", "beginner"), "standard", "BR-6.8"),
-        Option(
-            "first",
-            ("random", "seat-0", "seat-1", "seat-2", "seat-3"),
-            "random",
-            "BR-4.12",
-            least_players={"seat-2": 3, "seat-3": 4},
-        ),
+        first_player_option("BR-4.12", players),
         Option(
             "clans",
             tuple("-".join(CLANS[clan] for clan in order) for order in CLAN_ORDERS),
@@ -78,7 +72,7 @@ class BloodRageGame(Game):
             "BR-4.1",
         ),
     )
-    layout = Layout([Region(*region) for region in REGIONS])
+    layout = Layout(REGIONS)
     # A card played may be taken back among others that all know, and a quest shown lies among the discards.
     passing = frozenset({"revealed", "watched", "taken_back", "discarded", "quest_shown"})
     steps = (
@@ -148,17 +142,14 @@ class BloodRageGame(Game):
     def blank_table(self, players: int, settings: list[int]) -> BloodRage:
         return BloodRage(self, players, settings, self.cards, self.monsters, self.board, self.quantities)
 
-    def set_up(self, table: Table) -> None:
-        table.push(SetUp())
-
     def view(self, table: Table, viewer: int) -> View:
         return sight.view_of(cast(BloodRage, table), viewer, self.envelope(table, viewer))
 
     def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
         return sight.score_sheet_of(cast(BloodRage, table))
 
-    def explain(self, table: Table, seat: int, words: Words) -> Reason:
-        return self.reason(*why.why_not(cast(BloodRage, table), seat, words, self.code(words)))
+    def explain(self, table: Table, seat: int, words: Words) -> Why:
+        return why.why_not(cast(BloodRage, table), seat, words, self.code(words))
 
     def faults(self, table: Table) -> list[str]:
         return invariants.faults(cast(BloodRage, table))

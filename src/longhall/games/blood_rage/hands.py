@@ -95,14 +95,6 @@ class Hands(Table):
         """Hand on the first player marker."""
         self.numbers[AT_FIRST] = seat
 
-    def left_of(self, seat: i64) -> i64:
-        """The next seat clockwise."""
-        return 0 if seat + 1 == self.players else seat + 1
-
-    def seats_from(self, seat: i64) -> list[int]:
-        """Every seat, from this one clockwise."""
-        return [(seat + step) % self.players for step in range(self.players)]
-
     @property
     def is_beginners(self) -> bool:
         """Whether the beginner variant is played (BR-6.8)."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from longhall.games.blood_rage import tidings
 from longhall.games.blood_rage.ages import Age
 from longhall.games.blood_rage.bags import AGES
@@ -13,9 +11,6 @@ from longhall.games.blood_rage.figures import OUTER, YGGDRASIL
 from longhall.games.blood_rage.layout import ALL_STATS, CLANS, FIRST_PLAYER, SEATS
 from longhall.games.blood_rage.table import BloodRage
 from longhall.kernel.step import Step
-
-# The place of "random" among the values of the option `first`.
-AT_RANDOM: Final = 0
 
 
 class SetUp(Step[BloodRage]):
@@ -66,8 +61,7 @@ def doom_provinces(table: BloodRage) -> None:
 
 def choose_first_player(table: BloodRage) -> None:
     """By agreement or at random (BR-4.12)."""
-    agreed: i64 = table.settings[FIRST_PLAYER]
-    table.make_first(table.rng.below(table.players) if agreed == AT_RANDOM else agreed - 1)
+    table.make_first(table.agreed_seat(FIRST_PLAYER))
     if table.listening:
         table.tell_of(tidings.FIRST_PLAYER, table.first, [])
 

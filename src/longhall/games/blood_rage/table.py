@@ -58,6 +58,7 @@ from longhall.games.blood_rage.layout import (
 )
 from longhall.games.blood_rage.secrets import deal_again
 from longhall.kernel.chance import Rng
+from longhall.kernel.judging import leaders
 
 TROOPS: Final = ["warrior", "leader", "ship"]
 
@@ -75,15 +76,7 @@ class BloodRage(Fight):
         return self.glory(seat)
 
     def winning(self) -> i64:
-        most: i64 = 0
-        winners: i64 = 0
-        for seat in range(self.players):
-            glory = self.glory(seat)
-            if glory > most:
-                most, winners = glory, 0
-            if glory == most:
-                winners |= 1 << seat
-        return winners
+        return leaders([self.glory(seat) for seat in range(self.players)])
 
     # The world.
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from longhall.games.blood_rage.layout import NOT_SEALED
 from longhall.games.blood_rage.table import BloodRage
-from longhall.games.blood_rage.wish import Why, Wish
+from longhall.games.blood_rage.wish import Wish
+from longhall.kernel.reasons import Why
 from longhall.kernel.step import step_name
 from longhall.kernel.vocabulary import Words
 

@@ -29,21 +29,16 @@ from longhall.games.blood_rage.march import MarchFigures, MarchTarget
 from longhall.games.blood_rage.stats import ChooseStat
 from longhall.games.blood_rage.table import BloodRage
 from longhall.games.blood_rage.upgrade import ChooseSlot, FreeInvasion, cost_to_upgrade
+from longhall.kernel import reasons
+from longhall.kernel.reasons import Why
 from longhall.kernel.vocabulary import Words
 
-Why = tuple[str, str, Words]
 
-
-class Wish:
+class Wish(reasons.Wish[BloodRage]):
     """A move of the kind that is asked, but not a legal one. Each method says why: clause, sentence, facts.
 
     What is looked at is public or in the seat's own hand.
     """
-
-    def __init__(self, table: BloodRage, seat: int, code: int) -> None:
-        self.table = table
-        self.seat = seat
-        self.code = code
 
     # Invasions (BR-8, BR-10, BR-26.4).
 

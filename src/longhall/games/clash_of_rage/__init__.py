@@ -32,8 +32,8 @@ from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.games.clash_of_rage.tactics import ChooseTactic, DrawTactics, Income, PlaceBastion
 from longhall.games.clash_of_rage.wounds import AssignKill
 from longhall.kernel.game import Game, Option, WrittenOption
-from longhall.kernel.position import Layout, Region
-from longhall.kernel.reasons import Reason
+from longhall.kernel.position import Layout
+from longhall.kernel.reasons import Why
 from longhall.kernel.table import Table
 from longhall.kernel.views import ScoreSheet, View
 from longhall.kernel.vocabulary import Field, Tidings, Verb, Vocabulary, Words
@@ -55,7 +55,7 @@ class ClashOfRageGame(Game):
         Option("clans", ("chosen", "dealt"), "chosen", "CR-3.13"),
         WrittenOption("map", MAPS, "random", "CR-3.5", read=read_map, write=write_map),
     )
-    layout = Layout([Region(*region) for region in REGIONS])
+    layout = Layout(REGIONS)
     steps = (
         SetUp,
         ChooseClan,
@@ -102,17 +102,14 @@ class ClashOfRageGame(Game):
     def blank_table(self, players: int, settings: list[int]) -> ClashOfRage:
         return ClashOfRage(self, players, settings, self.book, self.quantities)
 
-    def set_up(self, table: Table) -> None:
-        table.push(SetUp())
-
     def view(self, table: Table, viewer: int) -> View:
         return sight.view_of(cast(ClashOfRage, table), viewer, self.envelope(table, viewer))
 
     def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
         return sight.score_sheet_of(cast(ClashOfRage, table))
 
-    def explain(self, table: Table, seat: int, words: Words) -> Reason:
-        return self.reason(*why.why_not(cast(ClashOfRage, table), seat, words, self.code(words)))
+    def explain(self, table: Table, seat: int, words: Words) -> Why:
+        return why.why_not(cast(ClashOfRage, table), seat, words, self.code(words))
 
     def faults(self, table: Table) -> list[str]:
         return invariants.faults(cast(ClashOfRage, table))

@@ -40,7 +40,6 @@ from longhall.games.clash_of_rage.pieces import (
     NO_CLAN,
     NO_FACE,
     NO_HERO,
-    NO_SEAT,
     NO_SIDE,
     SEATS,
     SIDES,
@@ -53,6 +52,7 @@ from longhall.games.clash_of_rage.pieces import (
 )
 from longhall.kernel.bits import bit, count_bits
 from longhall.kernel.game import Game
+from longhall.kernel.step import NOBODY
 from longhall.kernel.table import Table
 
 
@@ -144,8 +144,8 @@ class Armies(Table):
         for level in range(LEVELS):
             self.numbers[AT_RESERVES + seat] += band_of(level, self.book.tokens[clan * LEVELS + level])
 
-    def side_name(self, side: i64) -> i64:
-        """How a side is called in what is told: the clan of a seat, or the elves."""
+    def clan_or_elves(self, side: i64) -> i64:
+        """A side by its number among SIDE_NAMES: its clan, or ELVES, which come after the clans as after the seats."""
         return ELVES if side == ELVES else self.clan(side)
 
     def kind(self, side: i64, level: i64) -> i64:
@@ -242,11 +242,11 @@ class Armies(Table):
         return self.force(seat, territory) != 0 and self.defender_at(seat, territory) == NO_SIDE
 
     def controller(self, territory: i64) -> i64:
-        """Who controls a territory, or NO_SEAT."""
+        """Who controls a territory, or NOBODY."""
         for seat in range(self.players):
             if self.controls(seat, territory):
                 return seat
-        return NO_SEAT
+        return NOBODY
 
     def controlled(self, seat: i64, among: i64) -> i64:
         """How many territories of a set a seat controls."""

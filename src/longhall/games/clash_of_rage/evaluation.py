@@ -14,12 +14,13 @@ from longhall.games.clash_of_rage.bands import band_of, heads, units_in
 from longhall.games.clash_of_rage.hexes import BASTION, PLACES, TILE
 from longhall.games.clash_of_rage.leaning import lean_towards
 from longhall.games.clash_of_rage.movement import HeroTo, MoveArmies, MoveTo
-from longhall.games.clash_of_rage.pieces import ELVES, EQUIPMENT, LEVELS, NO_CARD, NO_HERO, NO_SEAT, SLOTS, TRAITS
+from longhall.games.clash_of_rage.pieces import ELVES, EQUIPMENT, LEVELS, NO_CARD, NO_HERO, SLOTS, TRAITS
 from longhall.games.clash_of_rage.prospects import forecast
 from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.kernel.bits import bit, count_bits
 from longhall.kernel.chance import Rng
 from longhall.kernel.judging import PointsJudge
+from longhall.kernel.step import NOBODY
 
 # How many choices of a playout come before its judgement.
 HORIZON: Final = 16
@@ -94,7 +95,7 @@ def estimates(table: ClashOfRage) -> list[float]:
             if other != seat:
                 enemies |= places[other]
         worths.append(estimate(table, seat, places[seat], enemies & ~bit(BASTION)))
-    if table.active != NO_SEAT:
+    if table.active != NOBODY:
         moving: bool = isinstance(table.stack[-1], (MoveArmies, MoveTo, HeroTo))
         if moving:
             worths[table.active] -= RESTLESS * float(moved_units(table))

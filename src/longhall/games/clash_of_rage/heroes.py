@@ -27,7 +27,7 @@ def rouse(table: ClashOfRage, fighter: i64) -> None:
         tokens: i64 = table.book.outnumbered_rage[hero]
         table.enrage(fighter, tokens)
         if table.listening:
-            table.tell(tidings.RAGED, [table.side_name(table.side(fighter)), tokens])
+            table.tell(tidings.RAGED, [table.clan_or_elves(table.side(fighter)), tokens])
 
 
 def is_swift(table: ClashOfRage, fighter: i64) -> bool:

@@ -339,7 +339,8 @@ class Hoards(Armies):
             self.numbers[AT_TACTIC_DECKS + seat] = ALL_TACTICS if seat < self.players else 0
 
     def draw_tactic(self, seat: i64) -> i64:
-        """Draw a card; the discards are shuffled first if the deck is empty, and then all know the rest (CR-6.3)."""
+        """Draw a card; the discards are shuffled first if the deck is empty, and then all know those still in hand
+        (CR-6.3)."""
         if self.tactic_deck(seat) == 0:
             self.numbers[AT_TACTIC_DECKS + seat] = self.discarded(seat)
             self.numbers[AT_KNOWN + seat] = self.hand(seat)

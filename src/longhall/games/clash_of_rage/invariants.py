@@ -19,7 +19,6 @@ from longhall.games.clash_of_rage.pieces import (
     MOVE,
     NO_CLAN,
     NO_HERO,
-    NO_SEAT,
     NO_SIDE,
     NO_TACTIC,
     SEATS,
@@ -28,6 +27,7 @@ from longhall.games.clash_of_rage.pieces import (
 from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.games.clash_of_rage.tactics import by_order_number
 from longhall.kernel.bits import bit
+from longhall.kernel.step import NOBODY
 
 
 def faults(table: ClashOfRage) -> list[str]:
@@ -168,7 +168,7 @@ def units_astray(table: ClashOfRage) -> list[str]:
     for place in range(PLACES):
         for level in range(LEVELS):
             moved = units_in(table.moved(place), level)
-            if moved and (table.active == NO_SEAT or moved > units_in(table.force(table.active, place), level)):
+            if moved and (table.active == NOBODY or moved > units_in(table.force(table.active, place), level)):
                 found.append("CR-I.19: more units have moved than there are")
     return found
 
@@ -204,7 +204,7 @@ def sides_mixed(table: ClashOfRage) -> list[str]:
     """A territory holds one side; in a move action, and where a game was won in one, the active player may meet one
     enemy side (CR-I.8, CR-I.9)."""
     found: list[str] = []
-    meeting = in_move_action(table) or (table.over and table.active != NO_SEAT)
+    meeting = in_move_action(table) or (table.over and table.active != NOBODY)
     for territory in range(table.players * TILE):
         sides = sides_at(table, territory)
         if sides < 2:
@@ -269,7 +269,7 @@ def odd_fight(table: ClashOfRage) -> list[str]:
         return ["CR-12.1: an assault is made without a fight, or a fight goes on without one"]
     if table.battlefield == NO_PLACE:
         return odd_peace(table)
-    if table.active == NO_SEAT or table.battlefield >= table.players * TILE:
+    if table.active == NOBODY or table.battlefield >= table.players * TILE:
         return ["CR-12.1: a fight goes on, and nobody attacks"]
     if table.force(table.active, table.battlefield) == 0:
         return ["CR-12.34: a fight goes on with nobody left"]
@@ -314,7 +314,7 @@ def odd_round(table: ClashOfRage) -> list[str]:
     found: list[str] = []
     if table.round > table.last_round:
         found.append("CR-I.20: the last round is over")
-    if table.over != (table.winner != NO_SEAT) or table.winner >= table.players:
+    if table.over != (table.winner != NOBODY) or table.winner >= table.players:
         found.append("CR-I.20: a game that is over has one winner")
     if table.active >= table.players:
         found.append("CR-7.1: the active player is not there")

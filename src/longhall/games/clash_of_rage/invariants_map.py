@@ -16,9 +16,10 @@ from longhall.games.clash_of_rage.hexes import (
     touches,
 )
 from longhall.games.clash_of_rage.layout import MAP
-from longhall.games.clash_of_rage.maps import AT_RANDOM, laid_tiles
+from longhall.games.clash_of_rage.maps import laid_tiles
 from longhall.games.clash_of_rage.pieces import NO_FACE
 from longhall.games.clash_of_rage.table import ClashOfRage
+from longhall.kernel.table import AT_RANDOM
 
 
 def odd_map(table: ClashOfRage) -> list[str]:

@@ -20,14 +20,14 @@ from longhall.games.clash_of_rage.layout import (
     WHOLE_BAND,
 )
 from longhall.games.clash_of_rage.movement import MoveTo
-from longhall.games.clash_of_rage.pieces import CARDS, LEVELS, NO_CLAN, NO_HERO, NO_SEAT, POSITIONS
+from longhall.games.clash_of_rage.pieces import CARDS, LEVELS, NO_CLAN, NO_HERO, POSITIONS
 from longhall.games.clash_of_rage.reinforcement import PlaceUnits, Reinforcement, RiseAgain, RisingDead, Stones
 from longhall.games.clash_of_rage.rounds import Actions, EndRound, first_of_all
 from longhall.games.clash_of_rage.setup import ChooseClan, LayOut
 from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.games.clash_of_rage.tactics import ChooseTactic, Income, PlaceBastion
 from longhall.kernel.bits import bit
-from longhall.kernel.step import Step, step_name
+from longhall.kernel.step import NOBODY, Step, step_name
 
 # What is asked while a player moves, fights or equips.
 MOVING: Final = ("MoveArmies", "MoveTo", "HeroTo")
@@ -77,7 +77,7 @@ def odd_end(table: ClashOfRage) -> list[str]:
     CR-14.10)."""
     if table.phase != SECOND_ACTION:
         return ["CR-14.5: the game has ended before the second actions"]
-    if table.active == NO_SEAT:
+    if table.active == NOBODY:
         if table.round == table.last_round and table.winner == first_of_all(table):
             return []
         return ["CR-14.10: the game has ended before its last round, or with another winner"]
@@ -95,7 +95,7 @@ def odd_stack(table: ClashOfRage) -> list[str]:
     if (table.round == 0) != (table.phase == 0) or table.phase == IMPROVEMENT:
         return ["CR-4.1: nobody chooses anything in this phase"]
     acting = table.phase in (FIRST_ACTION, SECOND_ACTION)
-    if acting != (table.active != NO_SEAT):
+    if acting != (table.active != NOBODY):
         return ["CR-4.2: somebody is active out of time, or nobody in an action"]
     due = [*phases_to_come(table), *steps_of_phase(table)] if table.round else steps_of_set_up(table)
     waiting = table.stack[: len(due)] if acting else table.stack
@@ -143,11 +143,11 @@ def steps_of_phase(table: ClashOfRage) -> list[Step[Any]]:
             due.append(BeginAction(seat))
         due.append(EndAction())
     elif table.phase == STONES:
-        rising: i64 = top.owner if isinstance(top, RiseAgain) else NO_SEAT
+        rising: i64 = top.owner if isinstance(top, RiseAgain) else NOBODY
         for seat in seats_after(table, rising):
             for _ in range(table.book.risen[table.clan(seat)]):
                 due.append(RiseAgain(seat))
-        if rising != NO_SEAT:
+        if rising != NOBODY:
             # Some of those that a clan may raise may be there already.
             left = written(table.stack).count(f"RiseAgain [{rising}]")
             for _ in range(min(left, table.book.risen[table.clan(rising)])):
@@ -157,7 +157,7 @@ def steps_of_phase(table: ClashOfRage) -> list[Step[Any]]:
             due.append(Reinforcement(seat))
         due.append(top)
     elif isinstance(top, PlaceBastion):
-        for seat in seats_after(table, NO_SEAT):
+        for seat in seats_after(table, NOBODY):
             due.append(Reinforcement(seat))
         due.append(Income())
         for seat in seats_after(table, top.owner):
@@ -169,7 +169,7 @@ def steps_of_phase(table: ClashOfRage) -> list[Step[Any]]:
 
 
 def seats_after(table: ClashOfRage, seat: i64) -> list[int]:
-    """The seats that come after one in the play order, the last first; all of them after NO_SEAT."""
+    """The seats that come after one in the play order, the last first; all of them after NOBODY."""
     found: list[int] = []
     for place in range(table.players - 1, -1, -1):
         if table.in_order(place) == seat:
@@ -251,7 +251,7 @@ def odd_deeds(table: ClashOfRage) -> list[str]:
     which cards were placed (CR-8.3, CR-9.13, CR-9.23, CR-10.1)."""
     found: list[str] = []
     kind = asked(table)
-    won = table.over and table.active != NO_SEAT
+    won = table.over and table.active != NOBODY
     for place in range(PLACES):
         if table.moved(place) and kind not in MOVING:
             found.append("CR-8.3: units have moved, and nobody moves")

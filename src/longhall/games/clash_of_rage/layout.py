@@ -17,13 +17,13 @@ from longhall.games.clash_of_rage.pieces import (
     NO_CLAN,
     NO_FACE,
     NO_HERO,
-    NO_SEAT,
     NO_SIDE,
     NO_TACTIC,
     SEATS,
     SIDES,
     SLOTS,
 )
+from longhall.kernel.step import NOBODY
 
 # The settings of a table, by the order of the game's options.
 LONG: Final = 0
@@ -153,7 +153,7 @@ REGIONS: Final = [
     ("round", AT_ROUND, 1, 0, _MOST),
     ("phase", AT_PHASE, 1, 0, SECOND_ACTION),
     ("order", AT_ORDER, SEATS, 0, SEATS - 1),
-    ("active", AT_ACTIVE, 1, NO_SEAT, SEATS - 1),
+    ("active", AT_ACTIVE, 1, NOBODY, SEATS - 1),
     ("done", AT_DONE, 1, 0, FORGED | HERO_MOVED),
     ("fight", AT_FIGHT, 1, 0, NO_PLACE),
     ("defender", AT_DEFENDER, 1, 0, NO_SIDE),
@@ -166,5 +166,5 @@ REGIONS: Final = [
     ("kills", AT_KILLS, 1, 0, _MOST),
     # Units of level I that each side has lost in this fight (CR-19.7).
     ("lost", AT_LOST, FIGHTERS, 0, _MOST),
-    ("winner", AT_WINNER, 1, NO_SEAT, SEATS - 1),
+    ("winner", AT_WINNER, 1, NOBODY, SEATS - 1),
 ]

@@ -14,8 +14,8 @@ from mypy_extensions import i64
 from longhall.games.clash_of_rage.hexes import ORIGIN, SPAN, TILE_STEPS, TILES, TURNS, WIDTH, q_of, r_of
 from longhall.games.clash_of_rage.pieces import FACE_NAMES, FACES
 from longhall.kernel.errors import BadSeats, UnknownName
+from longhall.kernel.table import AT_RANDOM
 
-AT_RANDOM: Final = 0
 LEAST_TILES: Final = 2
 
 # A tile is its face and turn; all but the first also say beside which earlier one they lie, and in which direction.

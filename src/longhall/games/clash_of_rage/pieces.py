@@ -9,7 +9,6 @@ SEATS: Final = 4
 ELVES: Final = 4
 SIDES: Final = 5
 NO_SIDE: Final = 5
-NO_SEAT: Final = -1
 
 CLANS: Final = 4
 NO_CLAN: Final = CLANS

@@ -8,10 +8,10 @@ from longhall.games.clash_of_rage import codes, tidings
 from longhall.games.clash_of_rage.bands import ONE, band_of, units_in
 from longhall.games.clash_of_rage.hexes import BASTION, PLACES
 from longhall.games.clash_of_rage.layout import STONES
-from longhall.games.clash_of_rage.pieces import LEVELS, NO_SEAT
+from longhall.games.clash_of_rage.pieces import LEVELS
 from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.kernel.bits import bit
-from longhall.kernel.step import Offer, Personal, Step
+from longhall.kernel.step import NOBODY, Offer, Personal, Step
 
 
 class Reinforcement(Personal[ClashOfRage]):
@@ -82,7 +82,7 @@ class Stones(Step[ClashOfRage]):
             territory: i64 = chart.stones[stone]
             level: i64 = chart.stone_levels[stone]
             seat = table.controller(territory)
-            if seat != NO_SEAT and units_in(table.reserve(seat), level):
+            if seat != NOBODY and units_in(table.reserve(seat), level):
                 table.muster(seat, level, territory)
                 if table.listening:
                     table.tell(tidings.STONE, [table.clan(seat), table.kind(seat, level), territory])

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from longhall.games.clash_of_rage import codes, tidings
 from longhall.games.clash_of_rage.hexes import CENTRE_SPAN, CENTRES, TILE, TURNS, q_of, r_of, settle_tile
 from longhall.games.clash_of_rage.layout import CLANS_DEALT, HARD_START, MAP
-from longhall.games.clash_of_rage.maps import AT_RANDOM, laid_tiles
+from longhall.games.clash_of_rage.maps import laid_tiles
 from longhall.games.clash_of_rage.market import refill
 from longhall.games.clash_of_rage.pieces import CLANS, FACE_NAMES, FACES, LEVELS, UNITS
 from longhall.games.clash_of_rage.rounds import Round
@@ -15,6 +15,7 @@ from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.kernel.bits import bit
 from longhall.kernel.errors import BadContent
 from longhall.kernel.step import Owned, Step
+from longhall.kernel.table import AT_RANDOM
 
 
 class SetUp(Step[ClashOfRage]):
@@ -22,7 +23,7 @@ class SetUp(Step[ClashOfRage]):
 
     def run(self, table: ClashOfRage) -> None:
         table.clear_board()
-        table.open_ledger()
+        table.begin_game()
         table.begin_tactics()
         lay_tiles(table)
         place_elves(table)

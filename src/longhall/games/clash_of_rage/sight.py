@@ -36,7 +36,6 @@ from longhall.games.clash_of_rage.pieces import (
     NO_CLAN,
     NO_FACE,
     NO_HERO,
-    NO_SEAT,
     NO_SIDE,
     NO_TACTIC,
     POWER,
@@ -64,6 +63,7 @@ from longhall.games.clash_of_rage.view import (
 )
 from longhall.kernel.bits import bit
 from longhall.kernel.places import Place, Sight
+from longhall.kernel.step import NOBODY
 from longhall.kernel.views import ScoreSheet
 
 TACTIC_HAND = Place("hand", Sight.OWNER)
@@ -92,7 +92,7 @@ def view_of(table: ClashOfRage, viewer: int, envelope: dict[str, Any]) -> ClashV
         stage=int(table.phase),
         points_to_win=int(table.points_to_win),
         order=_order(table),
-        active=None if table.active == NO_SEAT else int(table.active),
+        active=None if table.active == NOBODY else int(table.active),
         tiles=tuple([_tile(table, tile) for tile in range(table.players) if table.face(tile) != NO_FACE]),
         territories=tuple([_territory(table, territory) for territory in range(len(table.chart.sites))]),
         seats=tuple([_seat(table, seat, viewer) for seat in range(table.players)]),
@@ -102,7 +102,8 @@ def view_of(table: ClashOfRage, viewer: int, envelope: dict[str, Any]) -> ClashV
         equipment_deck=EQUIPMENT_DECK.pile(viewer, viewer, [*shuffled, *under]),
         under_deck=tuple(under),
         legendary_deck=LEGENDARY_DECK.pile(viewer, viewer, legends),
-        drawn=DRAWN.pile(NO_SIDE if table.active == NO_SEAT else table.active, viewer, drawn),
+        # NOBODY is the same number as SPECTATOR, who would be shown a pile of nobody's as their own.
+        drawn=DRAWN.pile(NO_SIDE if table.active == NOBODY else table.active, viewer, drawn),
         moved={PLACE_NAMES[place]: _units(table.moved(place)) for place in range(PLACES) if table.moved(place)},
         fight=_fight(table),
     )
@@ -256,7 +257,7 @@ def _fight(table: ClashOfRage) -> FightView | None:
         place=PLACE_NAMES[table.battlefield],
         attacker=_fighter(table, ATTACKER),
         defender=_fighter(table, DEFENDER),
-        striker=SIDE_NAMES[table.side_name(table.side(table.striker))],
+        striker=SIDE_NAMES[table.clan_or_elves(table.side(table.striker))],
         wound_dice=int(table.wound_dice),
         blank_dice=int(table.blank_dice),
         rerolls=int(table.rerolls),
@@ -266,7 +267,7 @@ def _fight(table: ClashOfRage) -> FightView | None:
 
 def _fighter(table: ClashOfRage, fighter: int) -> FighterView:
     return FighterView(
-        side=SIDE_NAMES[table.side_name(table.side(fighter))],
+        side=SIDE_NAMES[table.clan_or_elves(table.side(fighter))],
         dice=int(table.strongest_power(fighter)),
         wounds=int(table.fighting_trait(fighter, WOUNDS)),
         first_blood=int(first_blood(table, fighter, _assaults_before(table, fighter))),

@@ -38,7 +38,6 @@ from longhall.games.clash_of_rage.pieces import (
     ELVES,
     LEVELS,
     NO_HERO,
-    NO_SEAT,
     NO_SIDE,
     NO_TACTIC,
     POWER,
@@ -48,6 +47,7 @@ from longhall.games.clash_of_rage.pieces import (
 from longhall.games.clash_of_rage.secrets import deal_again
 from longhall.kernel.bits import bit
 from longhall.kernel.chance import Rng
+from longhall.kernel.step import NOBODY
 
 # As much of what is seen as search tells apart.
 SEEN_MASK: Final = (1 << 40) - 1
@@ -96,7 +96,7 @@ class ClashOfRage(Hoards):
 
     @property
     def winner(self) -> i64:
-        """Who has won, or NO_SEAT."""
+        """Who has won, or NOBODY."""
         return self.numbers[AT_WINNER]
 
     def finish(self, seat: i64) -> None:
@@ -118,13 +118,13 @@ class ClashOfRage(Hoards):
 
     @property
     def active(self) -> i64:
-        """The active player, or NO_SEAT."""
+        """The active player, or NOBODY."""
         return self.numbers[AT_ACTIVE]
 
-    def open_ledger(self) -> None:
+    def begin_game(self) -> None:
         """Nobody has won, nobody is active, nothing is fought over."""
-        self.numbers[AT_WINNER] = NO_SEAT
-        self.numbers[AT_ACTIVE] = NO_SEAT
+        self.numbers[AT_WINNER] = NOBODY
+        self.numbers[AT_ACTIVE] = NOBODY
         self.end_fight()
 
     def begin_round(self) -> None:
@@ -146,10 +146,6 @@ class ClashOfRage(Hoards):
         for place in range(self.players):
             self.numbers[AT_ORDER + place] = seats[place]
 
-    def right_of(self, seat: i64) -> i64:
-        """The neighbour on the right (CR-3.21)."""
-        return self.players - 1 if seat == 0 else seat - 1
-
     # Actions.
 
     def begin_action(self, seat: i64) -> None:
@@ -159,7 +155,7 @@ class ClashOfRage(Hoards):
 
     def end_action(self) -> None:
         """It is over."""
-        self.numbers[AT_ACTIVE] = NO_SEAT
+        self.numbers[AT_ACTIVE] = NOBODY
         self.numbers[AT_DONE] = 0
         self.forget_moves()
         self.allow_placing()
@@ -329,7 +325,7 @@ class ClashOfRage(Hoards):
         return best
 
     def player_of(self, fighter: i64) -> i64:
-        """Who plays a side: the neighbour on the attacker's right plays the elves (CR-13.2)."""
+        """Who plays a side: the neighbour on the attacker's right plays the elves (CR-3.21, CR-13.2)."""
         side = self.side(fighter)
         return self.right_of(self.active) if side == ELVES else side
 

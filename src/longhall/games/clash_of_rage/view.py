@@ -43,7 +43,10 @@ class TerritoryView(msgspec.Struct):
 
 
 class TypeView(msgspec.Struct):
-    """A type of units with what it bears, and what it has in all."""
+    """A type of units with what it bears, and what it has in all.
+
+    Of a clan's type, `left` are the units in reserve; of an elves' one, the tokens still on the board.
+    """
 
     id: str
     weapon: str | None
@@ -105,7 +108,10 @@ class StackView(msgspec.Struct):
 
 class FighterView(msgspec.Struct):
     """A side of the fight at hand: among other things, what its clan adds to the wounds of the assault at hand, or of
-    its next one, and the Rage that its cards bring at the start of each."""
+    its next one, and the Rage that its cards bring at the start of each.
+
+    Its slowness is that of the units still alive; who struck first was settled when the fight began (CR-12.7).
+    """
 
     side: str
     dice: int

@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from longhall.games.clash_of_rage.hexes import NO_HEX, NO_PLACE, PLACE_NAMES
 from longhall.games.clash_of_rage.layout import FIRST_ACTION, FORGED
-from longhall.games.clash_of_rage.pieces import CLAN_NAMES, ELVES, NO_CLAN, NO_HERO, NO_SEAT, NO_TACTIC, REROLLS
+from longhall.games.clash_of_rage.pieces import CLAN_NAMES, ELVES, NO_CLAN, NO_HERO, NO_TACTIC, REROLLS
 from longhall.games.clash_of_rage.table import ClashOfRage
-from longhall.games.clash_of_rage.wish import Why, Wish
-from longhall.kernel.step import step_name
+from longhall.games.clash_of_rage.wish import Wish
+from longhall.kernel.reasons import Why
+from longhall.kernel.step import NOBODY, step_name
 from longhall.kernel.vocabulary import Words
 
 # The clause that asks for each choice.
@@ -176,7 +177,7 @@ class Untimely:
         """One action at a time, of one kind (CR-7.1, CR-7.4)."""
         active = int(self.table.active)
         begun = {"move": "MoveArmies", "equip": "EquipArmies"}.get(self.verb)
-        if self.asked in ("ChooseAction", begun) or active == NO_SEAT:
+        if self.asked in ("ChooseAction", begun) or active == NOBODY:
             return None
         if active != self.seat:
             return "CR-7.4", "action_of_another", {"clan": _clan(self.table, active)}

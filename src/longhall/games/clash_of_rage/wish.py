@@ -36,22 +36,17 @@ from longhall.games.clash_of_rage.pieces import (
 from longhall.games.clash_of_rage.reinforcement import PlaceUnits
 from longhall.games.clash_of_rage.table import ClashOfRage, other
 from longhall.games.clash_of_rage.wounds import health_of
+from longhall.kernel import reasons
 from longhall.kernel.bits import bit
+from longhall.kernel.reasons import Why
 from longhall.kernel.vocabulary import Words
 
-Why = tuple[str, str, Words]
 
-
-class Wish:
+class Wish(reasons.Wish[ClashOfRage]):
     """A move of the kind that is asked, but not a legal one. Each method says why: clause, sentence, facts.
 
     What is looked at is public, in the seat's own hand, or drawn by the seat to choose from.
     """
-
-    def __init__(self, table: ClashOfRage, seat: int, code: int) -> None:
-        self.table = table
-        self.seat = seat
-        self.code = code
 
     # Clans, tactic cards and bastions (CR-3.13, CR-6).
 

@@ -32,7 +32,7 @@ class AssignKill(Step[ClashOfRage]):
                 kill(table, level)
 
     def about(self, table: ClashOfRage, seat: i64) -> dict[str, str | int]:
-        side = table.side_name(table.side(other(table.striker)))
+        side = table.clan_or_elves(table.side(other(table.striker)))
         return {"wounds": int(table.wounds), "side": SIDE_NAMES[side], "place": PLACE_NAMES[table.battlefield]}
 
 
@@ -81,4 +81,4 @@ def kill(table: ClashOfRage, level: i64) -> None:
         if level == 0:
             table.mourn(victim)
     if table.listening:
-        table.tell(tidings.KILLED, [table.side_name(side), table.kind(side, level)])
+        table.tell(tidings.KILLED, [table.clan_or_elves(side), table.kind(side, level)])

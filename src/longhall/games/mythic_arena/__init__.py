@@ -19,9 +19,9 @@ from longhall.games.mythic_arena.setup import Match
 from longhall.games.mythic_arena.table import MythicArena
 from longhall.games.mythic_arena.tokens import PlayTokens, TakeToken
 from longhall.games.mythic_arena.turn import Keep, Turn
-from longhall.kernel.game import Game, Option
-from longhall.kernel.position import Layout, Region
-from longhall.kernel.reasons import Reason
+from longhall.kernel.game import Game, Option, first_player_option
+from longhall.kernel.position import Layout
+from longhall.kernel.reasons import Why
 from longhall.kernel.table import Outcome, Table
 from longhall.kernel.views import ScoreSheet, View
 from longhall.kernel.vocabulary import Field, Tidings, Verb, Vocabulary, Words
@@ -39,10 +39,10 @@ class MythicArenaGame(Game):
         Option("tyr_scope", ("containing", "all"), "containing", "MA-21.2"),
         Option("njord_attack", ("current", "printed"), "current", "MA-27.3"),
         Option("pantheons", ("random", "norse-first", "greek-first"), "random", "MA-3.2"),
-        Option("first", ("random", "seat-0", "seat-1"), "random", "MA-3.6"),
+        first_player_option("MA-3.6", players),
         Option("length", ("game", "match"), "game", "MA-13.1"),
     )
-    layout = Layout([Region(*region) for region in REGIONS])
+    layout = Layout(REGIONS)
     steps = (
         Match,
         Course,
@@ -72,9 +72,6 @@ class MythicArenaGame(Game):
     def blank_table(self, players: int, settings: list[int]) -> MythicArena:
         return MythicArena(self, settings, self.cards, self.quantities)
 
-    def set_up(self, table: Table) -> None:
-        table.push(Match())
-
     def view(self, table: Table, viewer: int) -> View:
         return sight.view_of(cast(MythicArena, table), viewer, self.envelope(table, viewer))
 
@@ -88,8 +85,8 @@ class MythicArenaGame(Game):
             ),
         )
 
-    def explain(self, table: Table, seat: int, words: Words) -> Reason:
-        return self.reason(*why.why_not(cast(MythicArena, table), seat, words, self.code(words)))
+    def explain(self, table: Table, seat: int, words: Words) -> Why:
+        return why.why_not(cast(MythicArena, table), seat, words, self.code(words))
 
     def faults(self, table: Table) -> list[str]:
         return invariants.faults(cast(MythicArena, table))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from longhall.games.mythic_arena import tidings
@@ -12,9 +10,6 @@ from longhall.games.mythic_arena.ending import Course
 from longhall.games.mythic_arena.layout import FIRST_TURN, LENGTH, NO_WINNER, PANTHEONS
 from longhall.games.mythic_arena.table import MythicArena
 from longhall.kernel.step import Step
-
-# The place of "random" among the values of the options `pantheons` and `first`.
-AT_RANDOM: Final = 0
 
 
 class Match(Step[MythicArena]):
@@ -33,16 +28,14 @@ class Match(Step[MythicArena]):
 
 def take_pantheons(table: MythicArena) -> None:
     """Each player takes a different pantheon, by agreement or at random (MA-3.1, MA-3.2)."""
-    agreed: i64 = table.settings[PANTHEONS]
-    table.give_norse_to(table.rng.below(2) if agreed == AT_RANDOM else agreed - 1)
+    table.give_norse_to(table.agreed_seat(PANTHEONS))
 
 
 def first_pantheon(table: MythicArena) -> i64:
     """Who opens: by agreement or at random, then the last winner, or who went second in a drawn game (MA-3.5, MA-3.6,
     MA-13.4)."""
     if table.games_played == 0:
-        agreed: i64 = table.settings[FIRST_TURN]
-        return table.pantheon_led_by(table.rng.below(2) if agreed == AT_RANDOM else agreed - 1)
+        return table.pantheon_led_by(table.agreed_seat(FIRST_TURN))
     return 1 - table.first if table.last_winner == NO_WINNER else table.last_winner
 
 

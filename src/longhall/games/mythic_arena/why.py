@@ -9,10 +9,9 @@ from longhall.games.mythic_arena.layout import BREAKER, DISCARD_PILE, STRENGTH
 from longhall.games.mythic_arena.placement import lies_outside
 from longhall.games.mythic_arena.table import MythicArena
 from longhall.games.mythic_arena.tokens import playable_strengths
+from longhall.kernel.reasons import Why
 from longhall.kernel.step import step_name
 from longhall.kernel.vocabulary import Words
-
-Why = tuple[str, str, Words]
 
 
 def why_not(table: MythicArena, seat: int, words: Words, code: int) -> Why:

@@ -74,9 +74,9 @@ from longhall.games.reavers_of_midgard.setup import FirstCrew, LayOut, SetUp
 from longhall.games.reavers_of_midgard.subdue import Attempt, Conquest, ReplaceTile, Rewards, Seizure, TurnOver
 from longhall.games.reavers_of_midgard.table import Reavers
 from longhall.games.reavers_of_midgard.trade import ChooseProphecy, TakeDice, TradePicks
-from longhall.kernel.game import Game, Option
-from longhall.kernel.position import Layout, Region
-from longhall.kernel.reasons import Reason
+from longhall.kernel.game import Game, first_player_option
+from longhall.kernel.position import Layout
+from longhall.kernel.reasons import Why
 from longhall.kernel.table import Table
 from longhall.kernel.views import ScoreSheet, View
 from longhall.kernel.vocabulary import Field, HandfulField, Tidings, Verb, Vocabulary, Words
@@ -90,16 +90,8 @@ class ReaversGame(Game):
     name = "reavers-of-midgard"
     rules = "1"
     players = (2, 3, 4)
-    options = (
-        Option(
-            "first",
-            ("random", "seat-0", "seat-1", "seat-2", "seat-3"),
-            "random",
-            "RM-4.2",
-            least_players={"seat-2": 3, "seat-3": 4},
-        ),
-    )
-    layout = Layout([Region(*region) for region in REGIONS])
+    options = (first_player_option("RM-4.2", players),)
+    layout = Layout(REGIONS)
     steps = (
         SetUp,
         FirstCrew,
@@ -175,17 +167,14 @@ class ReaversGame(Game):
     def blank_table(self, players: int, settings: list[int]) -> Reavers:
         return Reavers(self, players, settings, self.book, self.quantities)
 
-    def set_up(self, table: Table) -> None:
-        table.push(SetUp())
-
     def view(self, table: Table, viewer: int) -> View:
         return sight.view_of(cast(Reavers, table), viewer, self.envelope(table, viewer))
 
     def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
         return sight.score_sheet_of(cast(Reavers, table), viewer)
 
-    def explain(self, table: Table, seat: int, words: Words) -> Reason:
-        return self.reason(*why.why_not(cast(Reavers, table), seat, words, self.code(words)))
+    def explain(self, table: Table, seat: int, words: Words) -> Why:
+        return why.why_not(cast(Reavers, table), seat, words, self.code(words))
 
     def faults(self, table: Table) -> list[str]:
         return invariants.faults(cast(Reavers, table))

@@ -47,7 +47,6 @@ from longhall.games.reavers_of_midgard.layout import (
     IN_DECK,
     IN_HAND,
     NO_AREA,
-    NO_SEAT,
     NO_TILE,
     SEATS,
     SHOWN,
@@ -55,6 +54,7 @@ from longhall.games.reavers_of_midgard.layout import (
 from longhall.games.reavers_of_midgard.rounds import CleanUp, EndActivation, PlaceShip
 from longhall.games.reavers_of_midgard.setup import HONORED, LayOut
 from longhall.games.reavers_of_midgard.table import Reavers
+from longhall.kernel.step import NOBODY
 
 
 def faults(table: Reavers) -> list[str]:
@@ -218,7 +218,7 @@ def check_round(table: Reavers, found: list[str]) -> None:
         found.append("RM-C.8: the area of this activation counts as not used")
     if table.start >= table.players:
         found.append("RM-C.9: nobody holds the start marker")
-    if (table.honor != NO_SEAT) != (table.players == HONORED) or table.honor >= table.players:
+    if (table.honor != NOBODY) != (table.players == HONORED) or table.honor >= table.players:
         found.append("RM-C.9: the Honor Ship sails with three players, and with nobody else")
     if table.active >= table.players or table.stepping >= table.players:
         found.append("somebody who is not there is active")
@@ -243,7 +243,7 @@ def check_quiet(table: Reavers, found: list[str]) -> None:
                 found.append(f"RM-C.11: seat {seat} has a turned upgrade between activations")
     if has_tiles(table):
         found.append("RM-C.4: a tile was taken between activations")
-    if table.stepping != NO_SEAT or table.recruited(0) != NO_CARD or table.recruited(1) != NO_CARD:
+    if table.stepping != NOBODY or table.recruited(0) != NO_CARD or table.recruited(1) != NO_CARD:
         found.append("RM-C.12: somebody takes a step between activations")
     if table.round and (table.successes or table.rolled(0) or table.added or table.victory or table.work != NO_CARD):
         found.append("something is going on between activations")
@@ -279,11 +279,11 @@ def check_stack(table: Reavers, found: list[str]) -> None:
             begun += 1
         elif isinstance(step, EndActivation):
             ended += 1
-    if ended != (1 if table.area != NO_AREA else 0) or begun != (1 if table.stepping != NO_SEAT else 0):
+    if ended != (1 if table.area != NO_AREA else 0) or begun != (1 if table.stepping != NOBODY else 0):
         found.append("RM-C.12: an activation, or a step, has no end")
     waiting: list[int] = []
     if table.area != NO_AREA:
-        taken = table.stepping != NO_SEAT
+        taken = table.stepping != NOBODY
         for seat in table.seats_from(table.active):
             if not taken:
                 waiting.append(seat)

@@ -33,13 +33,16 @@ from longhall.games.reavers_of_midgard.dice import (
     SUCCESSES,
     UPGRADE_SPACES,
 )
+from longhall.kernel.step import NOBODY
 
 SEATS: Final = 4
-NO_SEAT: Final = -1
 NO_AREA: Final = -1
 NO_TILE: Final = -1
 ROUNDS: Final = 6
 ACTIVATIONS: Final = 4
+
+# The settings, in the order of the game's options.
+START_PLAYER: Final = 0
 
 # Where the copies of a kind of card lie, as counts of five bits in one number: in the draw pile, face up under it,
 # in hand to be resolved, and in the Glory piles of the seats. Other copies lie on the board or on a player board.
@@ -149,8 +152,8 @@ REGIONS: Final = [
     ("area", AT_AREA, 1, NO_AREA, AREAS - 1),
     ("used", AT_USED, 1, 0, (1 << AREAS) - 1),
     ("start", AT_START, 1, 0, SEATS - 1),
-    ("honor", AT_HONOR, 1, NO_SEAT, SEATS - 1),
-    ("stepping", AT_STEPPING, 1, NO_SEAT, SEATS - 1),
+    ("honor", AT_HONOR, 1, NOBODY, SEATS - 1),
+    ("stepping", AT_STEPPING, 1, NOBODY, SEATS - 1),
     ("recruited", AT_RECRUITED, PAIR, 0, NO_CARD),
     ("gained", AT_GAINED, GAINED, 0, NO_CARD),
     ("drawn", AT_DRAWN, DRAWN, 0, NO_CARD),

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from longhall.games.reavers_of_midgard import codes, tidings
 from longhall.games.reavers_of_midgard.action import OwnStep, Specialists
 from longhall.games.reavers_of_midgard.cards import AREAS, FROM_INCOME, TRADE
-from longhall.games.reavers_of_midgard.layout import ACTIVATIONS, NO_SEAT
+from longhall.games.reavers_of_midgard.layout import ACTIVATIONS
 from longhall.games.reavers_of_midgard.scoring import FINAL_SOURCES, final_part
 from longhall.games.reavers_of_midgard.table import Reavers
 from longhall.kernel.step import NOBODY, Step
@@ -72,7 +72,7 @@ class CleanUp(Step[Reavers]):
         if table.round == table.quantities.rounds:
             table.push(FinalScoring())
             return
-        if table.honor != NO_SEAT:
+        if table.honor != NOBODY:
             table.give_honor(table.left_of(table.honor))
             if table.listening:
                 table.tell(tidings.HONOR_SHIP, [table.honor])

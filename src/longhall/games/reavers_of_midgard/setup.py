@@ -8,12 +8,12 @@ from mypy_extensions import i64
 
 from longhall.games.reavers_of_midgard import tidings
 from longhall.games.reavers_of_midgard.cards import FAVOR, FOOD, NO_CARD, REAVER
-from longhall.games.reavers_of_midgard.layout import NO_SEAT
+from longhall.games.reavers_of_midgard.layout import START_PLAYER
 from longhall.games.reavers_of_midgard.raids import draw_cards
 from longhall.games.reavers_of_midgard.recruiting import ELSEWHERE, RecruitCards
 from longhall.games.reavers_of_midgard.rounds import Round
 from longhall.games.reavers_of_midgard.table import Reavers
-from longhall.kernel.step import Personal, Step
+from longhall.kernel.step import NOBODY, Personal, Step
 
 # The Honor Ship sails with three players (RM-4.3).
 HONORED: Final = 3
@@ -38,14 +38,13 @@ class SetUp(Step[Reavers]):
 
 def choose_start_player(table: Reavers) -> i64:
     """At random, or as agreed; with three players the Honor Ship goes along (RM-4.2, RM-4.3)."""
-    agreed: i64 = table.settings[0]
-    first = table.rng.below(table.players) if agreed == 0 else agreed - 1
+    first = table.agreed_seat(START_PLAYER)
     table.give_start(first)
     if table.players == HONORED:
         table.give_honor(first)
     if table.listening:
         table.tell(tidings.START_MARKER, [first])
-        if table.honor != NO_SEAT:
+        if table.honor != NOBODY:
             table.tell(tidings.HONOR_SHIP, [first])
     return first
 

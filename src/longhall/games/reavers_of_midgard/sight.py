@@ -43,7 +43,6 @@ from longhall.games.reavers_of_midgard.layout import (
     DRAWN,
     GAINED,
     NO_AREA,
-    NO_SEAT,
     NO_TILE,
     PAIR,
     PAIRS,
@@ -63,6 +62,7 @@ from longhall.games.reavers_of_midgard.view import (
     UpgradeView,
 )
 from longhall.kernel.places import Place, Sight
+from longhall.kernel.step import NOBODY
 from longhall.kernel.views import Pile, ScoreSheet
 
 DECK = Place("deck", Sight.NOBODY)
@@ -82,7 +82,7 @@ def view_of(table: Reavers, viewer: int, envelope: dict[str, Any]) -> ReaversVie
         placed=int(table.placed),
         active=int(table.active) if playing else None,
         area=AREA_NAMES[table.area] if playing else None,
-        stepping=None if table.stepping == NO_SEAT else int(table.stepping),
+        stepping=None if table.stepping == NOBODY else int(table.stepping),
         used=tuple([AREA_NAMES[area] for area in range(AREAS) if table.is_used(area)]),
         decks=tuple([_deck(table, deck, viewer) for deck in range(DECKS)]),
         reavers=_pairs(table, 0),

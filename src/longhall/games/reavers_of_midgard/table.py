@@ -33,7 +33,6 @@ from longhall.games.reavers_of_midgard.layout import (
     AT_WON,
     ATTEMPTS,
     NO_AREA,
-    NO_SEAT,
     NO_TILE,
     PAIR,
 )
@@ -41,6 +40,8 @@ from longhall.games.reavers_of_midgard.scoring import final_glory
 from longhall.games.reavers_of_midgard.secrets import deal_again
 from longhall.kernel.bits import bit, count_bits
 from longhall.kernel.chance import Rng
+from longhall.kernel.judging import leaders
+from longhall.kernel.step import NOBODY
 
 # With two players the second one counts as the fourth (RM-8.2).
 FOURTH: Final = 3
@@ -62,15 +63,7 @@ class Reavers(Crews):
 
     def winning(self) -> i64:
         """Most Glory, then most Favor; whoever is still tied shares the victory (RM-25)."""
-        best: i64 = -1_000_000
-        winners: i64 = 0
-        for seat in range(self.players):
-            standing: i64 = final_glory(self, seat) * 10_000 + self.favor(seat)
-            if standing > best:
-                best, winners = standing, 0
-            if standing == best:
-                winners |= 1 << seat
-        return winners
+        return leaders([final_glory(self, seat) * 10_000 + self.favor(seat) for seat in range(self.players)])
 
     def seen(self, seat: i64) -> i64:
         """The dice a seat has rolled: what it may do with them often looks alike."""
@@ -81,14 +74,6 @@ class Reavers(Crews):
         return mixed * 31 + self.successes & SEEN_MASK
 
     # Seats.
-
-    def left_of(self, seat: i64) -> i64:
-        """The next player clockwise."""
-        return 0 if seat + 1 == self.players else seat + 1
-
-    def seats_from(self, first: i64) -> list[int]:
-        """Every seat, clockwise from one."""
-        return [(first + place) % self.players for place in range(self.players)]
 
     def distance(self, seat: i64) -> i64:
         """Which entry of the seat bonuses counts for a seat in this activation, from 0 (RM-8.1, RM-8.2, RM-8.6)."""
@@ -111,7 +96,7 @@ class Reavers(Crews):
 
     @property
     def honor(self) -> i64:
-        """Who holds the Honor Ship, or NO_SEAT (RM-4.3)."""
+        """Who holds the Honor Ship, or NOBODY (RM-4.3)."""
         return self.numbers[AT_HONOR]
 
     @property
@@ -131,7 +116,7 @@ class Reavers(Crews):
 
     @property
     def stepping(self) -> i64:
-        """Whose step it is, or NO_SEAT."""
+        """Whose step it is, or NOBODY."""
         return self.numbers[AT_STEPPING]
 
     def give_start(self, seat: i64) -> None:
@@ -145,8 +130,8 @@ class Reavers(Crews):
     def lay_out(self) -> None:
         """Nothing goes on yet; the territory stacks are full (RM-4.16, RM-4.17)."""
         self.numbers[AT_AREA] = NO_AREA
-        self.numbers[AT_STEPPING] = NO_SEAT
-        self.numbers[AT_HONOR] = NO_SEAT
+        self.numbers[AT_STEPPING] = NOBODY
+        self.numbers[AT_HONOR] = NOBODY
         for place in range(PAIR):
             self.numbers[AT_RECRUITED + place] = NO_CARD
         for place in range(ATTEMPTS):
@@ -163,7 +148,7 @@ class Reavers(Crews):
         self.numbers[AT_USED] = 0
         for place in range(ACTIVATIONS):
             self.numbers[AT_ORDER + place] = (self.start + place) % self.players
-        if self.honor != NO_SEAT:
+        if self.honor != NOBODY:
             self.numbers[AT_ORDER + ACTIVATIONS - 1] = self.honor
 
     def placer(self, place: i64) -> i64:
@@ -197,7 +182,7 @@ class Reavers(Crews):
 
     def end_step(self) -> None:
         """It is over."""
-        self.numbers[AT_STEPPING] = NO_SEAT
+        self.numbers[AT_STEPPING] = NOBODY
         self.set_to_work(NO_CARD)
         for place in range(PAIR):
             self.numbers[AT_RECRUITED + place] = NO_CARD

@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from longhall.games.reavers_of_midgard.bargains import ChooseSide
 from longhall.games.reavers_of_midgard.cards import FIRST_VILLAGE, RAID_KEEPS
-from longhall.games.reavers_of_midgard.layout import ACTIVATIONS, NO_SEAT
+from longhall.games.reavers_of_midgard.layout import ACTIVATIONS
 from longhall.games.reavers_of_midgard.loot import ResolveLoot
 from longhall.games.reavers_of_midgard.raids import TakePair
 from longhall.games.reavers_of_midgard.recruiting import RecruitCards
 from longhall.games.reavers_of_midgard.table import Reavers
 from longhall.games.reavers_of_midgard.wish import PAIRS_TAKEN, Wish
-from longhall.games.reavers_of_midgard.wish_dice import Why
-from longhall.kernel.step import step_name
+from longhall.kernel.reasons import Why
+from longhall.kernel.step import NOBODY, step_name
 from longhall.kernel.vocabulary import Words
 
 # The clause that asks for each choice.
@@ -169,4 +169,4 @@ def _not_asked(table: Reavers, asked: str, verb: str) -> Why:
         return "RM-5.5" if by_honor else "RM-5.4" if table.players == 2 else "RM-5.3", "others_place", other
     if verb == "activate":
         return "RM-5.9", "activation_goes_on", other
-    return ("RM-6.5", "others_fire", other) if table.stepping == NO_SEAT else ("RM-5.8", "others_step", other)
+    return ("RM-6.5", "others_fire", other) if table.stepping == NOBODY else ("RM-5.8", "others_step", other)

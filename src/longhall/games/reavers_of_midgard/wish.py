@@ -46,7 +46,8 @@ from longhall.games.reavers_of_midgard.loot import ResolveLoot
 from longhall.games.reavers_of_midgard.payments import area_cost, can_pay, combination, toll
 from longhall.games.reavers_of_midgard.raids import TakePair, sorted_pair
 from longhall.games.reavers_of_midgard.sea import AfterBattle, SeaTarget
-from longhall.games.reavers_of_midgard.wish_dice import DiceWish, Why
+from longhall.games.reavers_of_midgard.wish_dice import DiceWish
+from longhall.kernel.reasons import Why
 from longhall.kernel.vocabulary import Words
 
 # The cost of each area; those without one are never too dear.

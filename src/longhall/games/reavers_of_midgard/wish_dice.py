@@ -57,9 +57,8 @@ from longhall.games.reavers_of_midgard.layout import ARTIFACT_SPACES, ATTEMPTS, 
 from longhall.games.reavers_of_midgard.payments import FIRST_COMBINATION, PayAnyDice, PayDice, faces_of
 from longhall.games.reavers_of_midgard.subdue import best_of_type
 from longhall.games.reavers_of_midgard.table import Reavers
+from longhall.kernel.reasons import Why, Wish
 from longhall.kernel.vocabulary import Words
-
-Why = tuple[str, str, Words]
 
 # When an artifact works: in its owner's step, in combat, at an expedition, on subduing.
 MOMENTS: Final = [
@@ -70,13 +69,8 @@ MOMENTS: Final = [
 ]
 
 
-class DiceWish:
+class DiceWish(Wish[Reavers]):
     """A move of the kind that is asked, or that could be meant, but not a legal one."""
-
-    def __init__(self, table: Reavers, seat: int, code: int) -> None:
-        self.table = table
-        self.seat = seat
-        self.code = code
 
     # Gaining, turning and returning dice (RM-1.7, RM-3, RM-31.26, RM-34.4).
 

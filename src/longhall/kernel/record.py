@@ -1,0 +1,168 @@
+"""The text of a saga: JSON Lines, with a header, one line an act, a digest now and then, and a close.
+
+    {"saga": 2, "game": "mythic-arena", "rules": "1", "content": "9f...", "players": 2, "options": {...},
+     "seats": ["human", "greedy"], "commitment": "ab...", "seed": "7"}
+    {"entry": "act", "seat": 0, "move": {"do": "keep"}}
+    {"entry": "undo", "seat": 0}
+    {"entry": "check", "digest": "0123456789abcdef", "text": "fedcba9876543210"}
+    {"entry": "close", "how": "over", "digest": "...", "text": "...", "scores": [3, 5], "winners": [1], "seed": "7"}
+
+A text without its last line was cut. Fingerprints of all lines so far tell whether a line is as it was written.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Annotated
+
+import msgspec
+
+from longhall.kernel.errors import BadRecord
+from longhall.kernel.table import MOST_SEATS
+from longhall.kernel.vocabulary import Words
+
+# The second has digests of whole numbers; those of the first missed what lay beyond 32 bits.
+FORMAT = 2
+
+
+class Header(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What was agreed before the first move. The commitment may be shown to all, the seed only after the last move."""
+
+    saga: int = FORMAT
+    game: str
+    rules: str
+    content: str
+    players: int
+    options: dict[str, str]
+    seats: list[str]
+    commitment: str
+    seed: str
+
+
+class Line(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, tag_field="entry", tag=str.lower):
+    """A line after the header."""
+
+
+Seat = Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS)]
+
+
+class Act(Line):
+    """A seat's move, in words."""
+
+    seat: Seat
+    move: Words
+
+
+class Undo(Line):
+    """A seat takes back its last act."""
+
+    seat: Seat
+
+
+class Redo(Line):
+    """A seat does again what it took back."""
+
+    seat: Seat
+
+
+class Check(Line):
+    """The table's fingerprint at this point, and that of all lines above this one."""
+
+    digest: str
+    text: str
+
+
+class Close(Line):
+    """The last line: the game is "over", or was left "open" to be gone on with."""
+
+    how: str
+    digest: str
+    text: str
+    scores: list[int] | None = None
+    winners: list[int] | None = None
+    seed: str | None = None
+
+
+Entry = Act | Undo | Redo
+AnyLine = Act | Undo | Redo | Check
+
+
+class Record(msgspec.Struct):
+    """What a text says."""
+
+    header: Header
+    entries: list[AnyLine]
+    close: Close
+
+
+class Text:
+    """The lines of a record as they are written, with a fingerprint of all so far."""
+
+    def __init__(self) -> None:
+        self.written = b""
+        self._hash = hashlib.sha256()
+
+    def add(self, line: msgspec.Struct | bytes) -> None:
+        """One more line."""
+        encoded = (line if isinstance(line, bytes) else msgspec.json.encode(line)) + b"\n"
+        self.written += encoded
+        self._hash.update(encoded)
+
+    @property
+    def fingerprint(self) -> str:
+        """The first 64 bits of the SHA-256 of the lines so far."""
+        return self._hash.hexdigest()[:16]
+
+
+def parse(text: bytes) -> Record:
+    """What the lines say, if each is as it was written. BadRecord names the line that is wrong."""
+    lines = text.splitlines()
+    if not text.strip():
+        raise BadRecord("the record is empty: its first line is a header")
+    header = _header(lines[0])
+    close = _closing(lines)
+    entries = [_decode(line, number) for number, line in enumerate(lines[1:-1], 2)]
+    _check_text(lines, [*entries, close])
+    return Record(header, entries, close)
+
+
+def _header(line: bytes) -> Header:
+    try:
+        header = msgspec.json.decode(line, type=Header)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadRecord(
+            f'this is no record: its first line should be a header, {{"saga": {FORMAT}, ...}} ({error})'
+        ) from None
+    if header.saga != FORMAT:
+        raise BadRecord(f"line 1: the record has format {header.saga}; this version reads format {FORMAT}")
+    return header
+
+
+def _closing(lines: list[bytes]) -> Close:
+    try:
+        return msgspec.json.decode(lines[-1], type=Close)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise BadRecord(
+            f'line {len(lines)}: the record is cut: its last line should close it, as {{"entry": "close", ...}} does'
+        ) from None
+
+
+def _decode(line: bytes, number: int) -> AnyLine:
+    try:
+        entry: AnyLine = msgspec.json.decode(line, type=AnyLine)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadRecord(f"line {number}: {error}") from None
+    return entry
+
+
+def _check_text(lines: list[bytes], entries: list[AnyLine | Close]) -> None:
+    """Whether every line is as it was written, as far as the fingerprints below it tell."""
+    text = Text()
+    sound = 1
+    for number, (line, entry) in enumerate(zip(lines, [None, *entries], strict=True), 1):
+        if isinstance(entry, (Check, Close)):
+            if entry.text != text.fingerprint:
+                where = f"line {sound}" if sound == number - 1 else f"lines {sound} to {number - 1}"
+                raise BadRecord(f"{where}: something was changed here since the record was written")
+            sound = number
+        text.add(line)
