@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence, Sized
+from collections.abc import Iterable, Iterator, Sized
 from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args
 
@@ -13,6 +13,8 @@ import msgspec
 from longhall.kernel.errors import BadContent, suggest
 
 Source = Literal["book", "card", "community", "inferred", "house"]
+# One for the whole entry, or one for each field that is named; `default` stands for all other fields.
+Sources = Source | dict[str, Source]
 
 S = TypeVar("S")
 
@@ -35,11 +37,28 @@ def read(folder: Path, name: str, shape: type[S]) -> S:
     """One file of a content folder; BadContent names file, entry and field."""
     path = folder / name
     try:
-        return msgspec.toml.decode(path.read_bytes(), type=shape)
+        found = msgspec.toml.decode(path.read_bytes(), type=shape)
     except OSError:
         raise BadContent(f"there is no content file '{path}': a content folder holds a copy of every file") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadContent(f"{name}: {error}") from None
+    _check_sources(name, "", found)
+    return found
+
+
+def _check_sources(file: str, entry: str, node: object) -> None:
+    """BadContent where a source is named for what is no field of its entry."""
+    if isinstance(node, list):
+        for part in node:
+            _check_sources(file, entry, part)
+    elif isinstance(node, msgspec.Struct):
+        name, source, fields = getattr(node, "id", entry), getattr(node, "source", None), node.__struct_fields__
+        for field in source if isinstance(source, dict) else ():
+            if field != "default" and field not in fields:
+                known = suggest(field, ["default", *fields])
+                raise BadContent(f"{file}, {name}, source: '{field}' is no field of it: {known}")
+        for field in fields:
+            _check_sources(file, f"{entry}.{field}" if entry else field, getattr(node, field))
 
 
 def check_count(file: str, kind: str, entries: Sized, right: int) -> None:
@@ -71,15 +90,6 @@ def check_names(names: Iterable[str]) -> None:
     for name, times in Counter(names).items():
         if times > 1:
             raise BadContent(f"two entries are called '{name}': every id stands for one piece")
-
-
-def check_sources(file: str, entry: str, fields: Sequence[str], source: Source | dict[str, Source]) -> None:
-    """BadContent where a source is named for what is no field of an entry; `default` stands for all other fields."""
-    for field in source if isinstance(source, dict) else ():
-        if field != "default" and field not in fields:
-            raise BadContent(
-                f"{file}, {entry}, source: '{field}' is no field of it: {suggest(field, ['default', *fields])}"
-            )
 
 
 def fingerprint(folder: Path) -> str:

@@ -26,18 +26,15 @@ from longhall.games.clash_of_rage.pieces import (
     Quantities,
 )
 from longhall.kernel.content import (
-    Source,
+    Sources,
     Value,
     check_count,
     check_names,
-    check_sources,
     check_value,
     check_within,
     read,
 )
 from longhall.kernel.errors import BadContent
-
-Sources = Source | dict[str, Source]
 
 # More of anything than any card gives.
 MOST = 9
@@ -283,22 +280,20 @@ def _check(content: Content) -> None:
     _check_tactics(content.tactics.tactic)
     _check_faces(content.tiles.face)
     _check_game(content.game, sum(elf.tokens for elf in content.elves.elf))
-    for file, entries in _named(content):
-        for entry in entries:
-            check_sources(file, entry.id, entry.__struct_fields__, entry.source)
-    check_names(entry.id for _, entries in _named(content) for entry in entries)
+    check_names(entry.id for entry in _named(content))
 
 
-def _named(content: Content) -> Sequence[tuple[str, Sequence[Traits | Tactic | Face | Clan]]]:
-    """All entries with an id, by file."""
-    units = [unit for clan in content.clans.clan for unit in clan.unit]
+def _named(content: Content) -> Sequence[Traits | Tactic | Face | Clan]:
+    """All entries with an id."""
     return [
-        ("clans.toml", [*content.clans.clan, *units]),
-        ("elves.toml", content.elves.elf),
-        ("equipment.toml", [*content.equipment.equipment, *content.equipment.legendary]),
-        ("heroes.toml", content.heroes.hero),
-        ("tactics.toml", content.tactics.tactic),
-        ("tiles.toml", content.tiles.face),
+        *content.clans.clan,
+        *(unit for clan in content.clans.clan for unit in clan.unit),
+        *content.elves.elf,
+        *content.equipment.equipment,
+        *content.equipment.legendary,
+        *content.heroes.hero,
+        *content.tactics.tactic,
+        *content.tiles.face,
     ]
 
 

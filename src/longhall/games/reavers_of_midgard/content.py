@@ -55,6 +55,7 @@ from longhall.games.reavers_of_midgard.layout import ATTEMPTS, GAINED, MOST_COPI
 from longhall.games.reavers_of_midgard.worth import loot_worths, script_worth
 from longhall.kernel.content import (
     Source,
+    Sources,
     Value,
     Values,
     check_count,
@@ -66,7 +67,6 @@ from longhall.kernel.content import (
 )
 from longhall.kernel.errors import BadContent
 
-Sources = Source | dict[str, Source]
 Colour = Literal["red", "blue", "yellow"]
 PlainFace = Literal["shield", "chest", "longship", "hammer"]
 Face = Literal["shield", "chest", "longship", "hammer", "helmet", "raven", "tree"]
