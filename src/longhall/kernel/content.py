@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sized
+from collections.abc import Iterable, Iterator, Sequence, Sized
 from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args
 
@@ -67,6 +67,14 @@ def check_count(file: str, kind: str, entries: Sized, right: int) -> None:
         raise BadContent(f"{file}: there are {len(entries)} entries of '{kind}', and should be {right}")
 
 
+def check_order(file: str, kind: str, names: Sequence[str], right: Sequence[str]) -> None:
+    """BadContent unless the entries of a kind are the right ones, in the right order."""
+    check_count(file, kind, names, len(right))
+    for name, awaited in zip(names, right, strict=True):
+        if name != awaited:
+            raise BadContent(f"{file}: {kind} '{name}' stands where '{awaited}' should")
+
+
 def check_length(file: str, name: str, row: Sized, right: int) -> None:
     """BadContent unless a row has as many values as it takes."""
     if len(row) != right:
@@ -83,6 +91,13 @@ def check_value(file: str, name: str, value: Value, least: int, most: int) -> No
     """The same for a value with its source."""
     if not least <= value.value <= most:
         raise BadContent(f"{file}, {name}: it goes from {least} to {most}, not {value.value}")
+
+
+def check_values(file: str, name: str, row: Values, length: int, least: int, most: int) -> None:
+    """The same for every number of a row that takes so many."""
+    check_length(file, name, row.values, length)
+    for number in row.values:
+        check_within(file, name, "values", number, least, most)
 
 
 def check_names(names: Iterable[str]) -> None:
