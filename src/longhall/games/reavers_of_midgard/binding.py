@@ -1,4 +1,4 @@
-"""The content of Reavers of Midgard, bound into the book that the rules read: flat lists, and effects for what is said."""
+"""The content of Reavers of Midgard, bound into the book that the rules read: flat lists, and effects by number."""
 
 from __future__ import annotations
 
