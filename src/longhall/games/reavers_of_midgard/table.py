@@ -39,7 +39,7 @@ from longhall.games.reavers_of_midgard.layout import (
 )
 from longhall.games.reavers_of_midgard.scoring import final_glory
 from longhall.games.reavers_of_midgard.secrets import deal_again
-from longhall.kernel.bits import bit, count_bits
+from longhall.kernel.bits import bit, count_bits, pick_bit
 from longhall.kernel.chance import Rng
 
 # With two players the second one counts as the fourth (RM-8.2).
@@ -294,14 +294,7 @@ class Reavers(Crews):
         stack: i64 = self.numbers[AT_SEIZED + place]
         self.numbers[AT_SEIZED + place] = NO_TILE
         left: i64 = self.numbers[AT_TILES + stack]
-        which: i64 = self.rng.below(count_bits(left))
-        tile: i64 = 0
-        while True:
-            if left >> tile & 1:
-                if which == 0:
-                    break
-                which -= 1
-            tile += 1
+        tile: i64 = pick_bit(left, self.rng.below(count_bits(left)))
         self.numbers[AT_TILES + stack] -= bit(tile)
         self.take_land(seat, stack)
         tile = self.book.equal_tiles[stack * STACK_TILES + tile]
