@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from longhall.games.clash_of_rage.content import (
-    Clan,
-    Content,
-    Elf,
-    EquipmentFile,
-    Face,
-    Hero,
-    Tactic,
-    Unit,
-)
+from longhall.games.clash_of_rage.content import Clan, Content, Elf, EquipmentFile, Face, Hero, Tactic, Unit
 from longhall.games.clash_of_rage.hexes import TILE
 from longhall.games.clash_of_rage.pieces import CLAN_NAMES, SLOT_NAMES, Book, Quantities
 

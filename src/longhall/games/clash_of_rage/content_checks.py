@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from longhall.games.clash_of_rage.content import (
-    Clan,
-    Content,
-    Elf,
-    EquipmentFile,
-    Face,
-    GameFile,
-    Hero,
-    Tactic,
-    Traits,
-)
+from longhall.games.clash_of_rage.content import Clan, Content, Elf, EquipmentFile, Face, GameFile, Hero, Tactic, Traits
 from longhall.games.clash_of_rage.hexes import TILE, TURNS
 from longhall.games.clash_of_rage.layout import MOST_COPIES, MOST_UNDER, MOST_UNITS
 from longhall.games.clash_of_rage.pieces import (

@@ -1,6 +1,6 @@
 """Where each number of a table lies in its flat list.
 
-Only `decks.py`, `crews.py` and `table.py` know an offset (`AT_...`).
+Only `decks.py`, `crews.py`, `player_boards.py` and `table.py` know an offset (`AT_...`).
 """
 
 from __future__ import annotations

@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from longhall.games.reavers_of_midgard.cards import LEVELS, NO_CARD, STACK_TILES, STACKS, TRADE
-from longhall.games.reavers_of_midgard.crews import Crews
 from longhall.games.reavers_of_midgard.dice import COLOURS, DICE, NO_DIE, SUCCESSES, colour_of, die_of
 from longhall.games.reavers_of_midgard.layout import (
     ACTIVATIONS,
@@ -37,6 +36,7 @@ from longhall.games.reavers_of_midgard.layout import (
     NO_TILE,
     PAIR,
 )
+from longhall.games.reavers_of_midgard.player_boards import PlayerBoards
 from longhall.games.reavers_of_midgard.scoring import final_glory
 from longhall.games.reavers_of_midgard.secrets import deal_again
 from longhall.kernel.bits import bit, count_bits, pick_bit
@@ -48,7 +48,7 @@ FOURTH: Final = 3
 SEEN_MASK: Final = (1 << 40) - 1
 
 
-class Reavers(Crews):
+class Reavers(PlayerBoards):
     """Crews of Vikings, six areas, six rounds."""
 
     def blank(self) -> Reavers:
