@@ -13,7 +13,8 @@ import pytest
 import longhall
 from longhall import SPECTATOR, Rng, Table
 from longhall.bots import RandomBot, ask, seat_bot
-from longhall.kernel.content import check_sources
+from longhall.kernel import content
+from longhall.kernel.content import Sources
 from longhall.kernel.errors import (
     BadBot,
     BadContent,
@@ -304,8 +305,48 @@ def test_a_content_folder_that_is_not_there(tmp_path: Path) -> None:
         longhall.game("mythic-arena", content=tmp_path)
 
 
-def test_a_source_of_what_is_no_field() -> None:
-    check_sources("cards.toml", "axe", ["cost", "power"], "book")
-    check_sources("cards.toml", "axe", ["cost", "power"], {"default": "house", "cost": "book"})
-    with pytest.raises(BadContent, match=r"cards\.toml, axe, source: 'costs' is no field of it: did you mean 'cost'"):
-        check_sources("cards.toml", "axe", ["cost", "power"], {"costs": "book"})
+class Axe(msgspec.Struct):
+    """An entry with a part that has sources of its own."""
+
+    id: str
+    cost: int
+    source: Sources
+    blade: Blade | None = None
+
+
+class Blade(msgspec.Struct):
+    """An entry without an id: it is called by its place."""
+
+    power: int
+    source: Sources
+
+
+class Armoury(msgspec.Struct):
+    """A file of entries."""
+
+    axe: list[Axe]
+
+
+@pytest.mark.parametrize("source", ['"book"', '{ cost = "book" }', '{ default = "house", cost = "book" }'])
+def test_sources_of_fields(tmp_path: Path, source: str) -> None:
+    (tmp_path / "axes.toml").write_text(f'[[axe]]\nid = "francisca"\ncost = 1\nsource = {source}', "utf-8")
+    assert content.read(tmp_path, "axes.toml", Armoury).axe[0].cost == 1
+
+
+@pytest.mark.parametrize(
+    ("source", "blade", "sentence"),
+    [
+        ("costs", "power", "axes.toml, francisca, source: 'costs' is no field of it: did you mean 'cost'"),
+        ("power", "power", "axes.toml, francisca, source: 'power' is no field of it: "),
+        ("cost", "powr", "axes.toml, axe.blade, source: 'powr' is no field of it: did you mean 'power'"),
+        ("cost", "defalt", "axes.toml, axe.blade, source: 'defalt' is no field of it: did you mean 'default'"),
+    ],
+)
+def test_a_source_of_what_is_no_field(tmp_path: Path, source: str, blade: str, sentence: str) -> None:
+    (tmp_path / "axes.toml").write_text(
+        f'[[axe]]\nid = "francisca"\ncost = 1\nsource = {{ {source} = "book" }}\n'
+        f'blade = {{ power = 2, source = {{ {blade} = "card" }} }}',
+        "utf-8",
+    )
+    with pytest.raises(BadContent, match=re.escape(sentence)):
+        content.read(tmp_path, "axes.toml", Armoury)

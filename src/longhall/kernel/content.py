@@ -13,6 +13,8 @@ import msgspec
 from longhall.kernel.errors import BadContent, suggest
 
 Source = Literal["book", "card", "community", "inferred", "house"]
+# One for the whole entry, or one for each field that is named; `default` stands for all other fields.
+Sources = Source | dict[str, Source]
 
 S = TypeVar("S")
 
@@ -35,17 +37,42 @@ def read(folder: Path, name: str, shape: type[S]) -> S:
     """One file of a content folder; BadContent names file, entry and field."""
     path = folder / name
     try:
-        return msgspec.toml.decode(path.read_bytes(), type=shape)
+        found = msgspec.toml.decode(path.read_bytes(), type=shape)
     except OSError:
         raise BadContent(f"there is no content file '{path}': a content folder holds a copy of every file") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadContent(f"{name}: {error}") from None
+    _check_sources(name, "", found)
+    return found
+
+
+def _check_sources(file: str, entry: str, node: object) -> None:
+    """BadContent where a source is named for what is no field of its entry."""
+    if isinstance(node, list):
+        for part in node:
+            _check_sources(file, entry, part)
+    elif isinstance(node, msgspec.Struct):
+        name, source, fields = getattr(node, "id", entry), getattr(node, "source", None), node.__struct_fields__
+        for field in source if isinstance(source, dict) else ():
+            if field != "default" and field not in fields:
+                known = suggest(field, ["default", *fields])
+                raise BadContent(f"{file}, {name}, source: '{field}' is no field of it: {known}")
+        for field in fields:
+            _check_sources(file, f"{entry}.{field}" if entry else field, getattr(node, field))
 
 
 def check_count(file: str, kind: str, entries: Sized, right: int) -> None:
     """BadContent unless a file has as many entries of a kind as the game is played with."""
     if len(entries) != right:
         raise BadContent(f"{file}: there are {len(entries)} entries of '{kind}', and should be {right}")
+
+
+def check_order(file: str, kind: str, names: Sequence[str], right: Sequence[str]) -> None:
+    """BadContent unless the entries of a kind are the right ones, in the right order."""
+    check_count(file, kind, names, len(right))
+    for name, awaited in zip(names, right, strict=True):
+        if name != awaited:
+            raise BadContent(f"{file}: {kind} '{name}' stands where '{awaited}' should")
 
 
 def check_length(file: str, name: str, row: Sized, right: int) -> None:
@@ -66,20 +93,18 @@ def check_value(file: str, name: str, value: Value, least: int, most: int) -> No
         raise BadContent(f"{file}, {name}: it goes from {least} to {most}, not {value.value}")
 
 
+def check_values(file: str, name: str, row: Values, length: int, least: int, most: int) -> None:
+    """The same for every number of a row that takes so many."""
+    check_length(file, name, row.values, length)
+    for number in row.values:
+        check_within(file, name, "values", number, least, most)
+
+
 def check_names(names: Iterable[str]) -> None:
     """BadContent where two entries have the same id."""
     for name, times in Counter(names).items():
         if times > 1:
             raise BadContent(f"two entries are called '{name}': every id stands for one piece")
-
-
-def check_sources(file: str, entry: str, fields: Sequence[str], source: Source | dict[str, Source]) -> None:
-    """BadContent where a source is named for what is no field of an entry; `default` stands for all other fields."""
-    for field in source if isinstance(source, dict) else ():
-        if field != "default" and field not in fields:
-            raise BadContent(
-                f"{file}, {entry}, source: '{field}' is no field of it: {suggest(field, ['default', *fields])}"
-            )
 
 
 def fingerprint(folder: Path) -> str:

@@ -43,6 +43,11 @@ NO_EFFECT = "it would have no effect here, and cannot be given"
         ("clans.toml", "health = 1", "health = 0", "clans.toml, krag-rider, health: it goes from 1 to 9, not 0"),
         ("clans.toml", "no_kill_rage = 2", "no_kill_rage = 0", "clans.toml, bohorg, no_kill_rage: it goes from 1"),
         ("clans.toml", "least_price = 1", "least_price = -1", "clans.toml, steamfield, least_price: it goes from 0"),
+        ("clans.toml", 'id = "bohorg"', 'id = "bohork"', "clans.toml: clan 'bohork' stands where 'bohorg' should"),
+        ("clans.toml", "level = 1", "level = 2", "clans.toml, bohorg, unit: there is one of level 1, 2 and 3 each"),
+        ("tiles.toml", 'id = "1a"', 'id = "1b"', "tiles.toml: face '1b' stands where '1a' should"),
+        ("tiles.toml", "[[face]]", "[[face]]\nid = '0'\n[[face]]", "tiles.toml: Object missing required field"),
+        ("tactics.toml", "units = [", "units = [0, ", "tactics.toml, t01, units: it takes 3 values, not 4"),
         (
             "clans.toml",
             'wounds = "book" }',

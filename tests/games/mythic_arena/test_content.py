@@ -60,7 +60,13 @@ def edited(folder: Path, name: str, old: str, new: str) -> Path:
         ("cards.toml", 'norse = "sol"', 'norse = "thor"', "two entries are called 'thor'"),
         ("cards.toml", "symbol = true", "symbol = 1", r"Expected `bool`, got `int` - at `\$.pair\[0\].symbol"),
         ("cards.toml", 'id = "sun"', 'id = "sun"\ncolour = "red"', "Object contains unknown field `colour`"),
-        ("cards.toml", 'source = { name = "book"', 'source = { name = "hearsay"', "Invalid enum value 'hearsay'"),
+        ("cards.toml", 'source = { default = "book"', 'source = { default = "hearsay"', "Invalid enum value 'hearsay'"),
+        (
+            "cards.toml",
+            'shields = "card"',
+            'shield = "card"',
+            "cards.toml, sun, source: 'shield' is no field of it: did you mean 'shields'",
+        ),
         ("cards.toml", 'id = "sun"', "id = sun", "cards.toml: Invalid value"),
         (
             "game.toml",

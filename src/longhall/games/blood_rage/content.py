@@ -26,7 +26,7 @@ from longhall.games.blood_rage.layout import DEALT, STEPS
 from longhall.games.blood_rage.quests import DeadInValhalla, StrongestIn
 from longhall.games.blood_rage.table import TROOPS
 from longhall.games.blood_rage.texts import TEXTS
-from longhall.kernel.content import Source, Value, Values, check_names, check_within, read
+from longhall.kernel.content import Source, Value, Values, check_names, check_values, check_within, read
 from longhall.kernel.errors import BadContent, suggest
 
 Kind = Literal["warrior", "leader", "ship", "monster", "clan", "quest", "battle"]
@@ -315,7 +315,8 @@ _MOST_VALUE = 20
 
 
 def _check_card(card: Card) -> None:
-    where = f"cards.toml, card '{card.id}'"
+    entry = f"card '{card.id}'"
+    where = f"cards.toml, {entry}"
     if card.type == "battle":
         powers: tuple[str, ...] = tuple(TEXTS)
     else:
@@ -334,12 +335,9 @@ def _check_card(card: Card) -> None:
         raise BadContent(f"{where}, strength: a {card.type} card needs one")
     if card.type == "warrior" and card.pair is None:
         raise BadContent(f"{where}, pair: say how strong two Warriors are together")
-    if not 1 <= card.age <= AGES:
-        raise BadContent(f"{where}, age: it goes from 1 to {AGES}, not {card.age}")
+    check_within("cards.toml", entry, "age", card.age, 1, AGES)
     for field in ("value", "strength", "pair", "amount", "rage", "least"):
-        number = getattr(card, field)
-        if number is not None and not 0 <= number <= _MOST_VALUE:
-            raise BadContent(f"{where}, {field}: it goes from 0 to {_MOST_VALUE}, not {number}")
+        check_within("cards.toml", entry, field, getattr(card, field) or 0, 0, _MOST_VALUE)
     if min(card.copies) < 0 or not 1 <= sum(card.copies) <= MOST_COPIES:
         raise BadContent(f"{where}, copies: there are 1 to {MOST_COPIES} of a kind in all, not {list(card.copies)}")
 
@@ -379,16 +377,22 @@ def _check_board(content: Content) -> None:
 
 def _check_numbers(game: GameFile) -> None:
     for name in ("rage", "axes", "horns", "glory"):
-        values = getattr(game.tracks, name).values
-        if len(values) != STEPS or values != sorted(values) or not 0 <= values[0] <= values[-1] <= 99:
-            raise BadContent(f"game.toml, tracks.{name}: {STEPS} numbers from 0 to 99 that never fall, not {values}")
-    if game.tracks.horns.values[-1] > 10 + MONSTERS or game.tracks.rage.values[0] < 1:
-        raise BadContent("game.toml, tracks: Horns go up to 19, and Rage begins with 1 at least")
+        track = getattr(game.tracks, name)
+        check_values("game.toml", f"tracks.{name}", track, STEPS, 0, 99)
+        if track.values != sorted(track.values):
+            raise BadContent(f"game.toml, tracks.{name}, values: a track never falls, as {track.values} does")
+    check_within("game.toml", "tracks.horns", "values", game.tracks.horns.values[-1], 0, 10 + MONSTERS)
+    check_within("game.toml", "tracks.rage", "values", game.tracks.rage.values[0], 1, 99)
     if game.tracks.rage.values[-1] > game.rage.most.value or game.rage.most.value > 99:
         raise BadContent("game.toml, rage.most: it is the top of the Rage track at least, and 99 at most (BR-3.11)")
     if game.figures.warriors.value != WARRIORS:
         raise BadContent(f"game.toml, figures.warriors: a clan has {WARRIORS} (BR-1.2)")
-    for name, most in (("destroyed_at_setup", OUTER - AGES), ("glory", 99)):
-        values = getattr(game.ragnarok, name).values
-        if len(values) != 3 or not all(0 <= value <= most for value in values):
-            raise BadContent(f"game.toml, ragnarok.{name}: three numbers from 0 to {most}, not {values}")
+    check_values(
+        "game.toml",
+        "ragnarok.destroyed_at_setup",
+        game.ragnarok.destroyed_at_setup,
+        len(PLAYER_COUNTS),
+        0,
+        OUTER - AGES,
+    )
+    check_values("game.toml", "ragnarok.glory", game.ragnarok.glory, AGES, 0, 99)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
-from longhall.games.clash_of_rage import codes, content, invariants, sight, tidings, why
+from longhall.games.clash_of_rage import binding, codes, content, content_checks, invariants, sight, tidings, why
 from longhall.games.clash_of_rage.action import BeginAction, ChooseAction, EndAction
 from longhall.games.clash_of_rage.equip import ChooseLegendary, EquipArmies, PlaceCard, PlaceHero
 from longhall.games.clash_of_rage.evaluation import Judgement
@@ -94,8 +94,9 @@ class ClashOfRageGame(Game):
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__(FOLDER, folder)
         self.content = content.load(self.content_folder)
-        self.book = content.book_of(self.content)
-        self.quantities = content.quantities_of(self.content)
+        content_checks.check(self.content)
+        self.book = binding.book_of(self.content)
+        self.quantities = binding.quantities_of(self.content)
         self.vocabulary = _moves(self.book)
         self.tidings = _tidings(self.book)
 

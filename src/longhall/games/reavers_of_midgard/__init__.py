@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
-from longhall.games.reavers_of_midgard import codes, content, invariants, sight, tidings, why
+from longhall.games.reavers_of_midgard import binding, codes, content, content_checks, invariants, sight, tidings, why
 from longhall.games.reavers_of_midgard.action import ActOrRest, EndStep, Enter, OwnStep, RestChoice, Specialists
 from longhall.games.reavers_of_midgard.artifacts import ArtifactFull, UseArtifacts
 from longhall.games.reavers_of_midgard.bargains import (
@@ -159,8 +159,9 @@ class ReaversGame(Game):
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__(FOLDER, folder)
         self.content = content.load(self.content_folder)
-        self.book = content.book_of(self.content)
-        self.quantities = content.quantities_of(self.content)
+        content_checks.check(self.content)
+        self.book = binding.book_of(self.content)
+        self.quantities = binding.quantities_of(self.content)
         self.vocabulary = _moves(self.book.names)
         self.tidings = _tidings(self.book.names)
 

@@ -188,8 +188,6 @@ class Book:
         self.stored_faces: list[int] = []
         self.artifact_areas: list[int] = []
         self.artifact_glory: list[int] = []
-        # The ways a Ship Upgrade card can go (RM-17.1).
-        self.upgrade_glory: list[int] = []
         # Sea battles: defence, combination by face with its own icons last, and reward.
         self.defences: list[int] = []
         self.combinations: list[list[int]] = []

@@ -15,9 +15,8 @@ RED: Final = 0
 BLUE: Final = 1
 YELLOW: Final = 2
 COLOURS: Final = 3
-# A colour that the player names, and that of the die just paid.
+# A colour that the player names.
 ANY_COLOUR: Final = 3
-PAID_COLOUR: Final = 4
 COLOUR_NAMES: Final = ["red", "blue", "yellow"]
 
 SHIELD: Final = 0

@@ -18,7 +18,7 @@ from longhall.games.reavers_of_midgard.cards import (
     VILLAGE,
     Effect,
 )
-from longhall.games.reavers_of_midgard.dice import DICE, FACES, ICON_OF, colour_of, die_of
+from longhall.games.reavers_of_midgard.dice import DICE, FACES, colour_of, die_of
 from longhall.games.reavers_of_midgard.expedition import ALL_COLOURS, LoseDie, LosePossession
 from longhall.games.reavers_of_midgard.gains import CREWED, Store, any_supply, gain_die, roll_dice, set_dice
 from longhall.games.reavers_of_midgard.layout import PAIR
@@ -384,8 +384,3 @@ class NameRecruited(Offer[Reavers]):
 
     def about(self, table: Reavers, seat: i64) -> dict[str, str | int]:
         return {"promotion": self.promotion}
-
-
-def icon_face(colour: i64) -> i64:
-    """How a cost or an artifact asks for a clan icon."""
-    return ICON_OF + die_of(colour, FACES - 1)

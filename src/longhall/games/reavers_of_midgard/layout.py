@@ -1,6 +1,6 @@
 """Where each number of a table lies in its flat list.
 
-Only `decks.py`, `crews.py` and `table.py` know an offset (`AT_...`).
+Only `decks.py`, `crews.py`, `player_boards.py` and `table.py` know an offset (`AT_...`).
 """
 
 from __future__ import annotations
@@ -116,9 +116,7 @@ AT_ROLLED: Final = AT_WON + ATTEMPTS
 AT_ADDED: Final = AT_ROLLED + SUCCESSES
 AT_VICTORY: Final = AT_ADDED + 1
 AT_WORK: Final = AT_VICTORY + 1
-LENGTH: Final = AT_WORK + 1
 
-_MASK: Final = (1 << SEATS) - 1
 _MOST: Final = 9999
 
 # Every region with its least and greatest number.

@@ -18,6 +18,7 @@ from longhall.games.reavers_of_midgard.cards import (
     PLACES,
     SLOTS,
     STACK_NAMES,
+    STACK_TILES,
     STACKS,
     TERROR,
     TILE_NAMES,
@@ -65,7 +66,6 @@ from longhall.kernel.places import Place, Sight
 from longhall.kernel.step import NOBODY
 from longhall.kernel.views import Pile, ScoreSheet
 
-DECK = Place("deck", Sight.NOBODY)
 DISCARD = Place("discard", Sight.ALL)
 GLORY_PILE = Place("pile", Sight.OWNER)
 
@@ -137,7 +137,7 @@ def _pairs(table: Reavers, deck: int) -> tuple[tuple[str, ...] | None, ...]:
 
 def _stack(table: Reavers, stack: int) -> StackView:
     left = table.untaken(stack)
-    first = stack * 6
+    first = stack * STACK_TILES
     return StackView(
         id=STACK_NAMES[stack],
         type=TYPE_NAMES[stack // LEVELS],
@@ -145,7 +145,9 @@ def _stack(table: Reavers, stack: int) -> StackView:
         defence=table.book.strongholds[stack],
         cost=table.book.land_costs[stack],
         left=int(table.stack_size(stack)),
-        rewards=tuple([TILE_NAMES[table.book.equal_tiles[first + tile]] for tile in range(6) if left >> tile & 1]),
+        rewards=tuple(
+            [TILE_NAMES[table.book.equal_tiles[first + tile]] for tile in range(STACK_TILES) if left >> tile & 1]
+        ),
     )
 
 

@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from longhall.games.reavers_of_midgard.cards import LEVELS, NO_CARD, STACK_TILES, STACKS, TRADE
-from longhall.games.reavers_of_midgard.crews import Crews
 from longhall.games.reavers_of_midgard.dice import COLOURS, DICE, NO_DIE, SUCCESSES, colour_of, die_of
 from longhall.games.reavers_of_midgard.layout import (
     ACTIVATIONS,
@@ -36,9 +35,10 @@ from longhall.games.reavers_of_midgard.layout import (
     NO_TILE,
     PAIR,
 )
+from longhall.games.reavers_of_midgard.player_boards import PlayerBoards
 from longhall.games.reavers_of_midgard.scoring import final_glory
 from longhall.games.reavers_of_midgard.secrets import deal_again
-from longhall.kernel.bits import bit, count_bits
+from longhall.kernel.bits import bit, count_bits, pick_bit
 from longhall.kernel.chance import Rng
 from longhall.kernel.judging import leaders
 from longhall.kernel.step import NOBODY
@@ -49,7 +49,7 @@ FOURTH: Final = 3
 SEEN_MASK: Final = (1 << 40) - 1
 
 
-class Reavers(Crews):
+class Reavers(PlayerBoards):
     """Crews of Vikings, six areas, six rounds."""
 
     def blank(self) -> Reavers:
@@ -279,14 +279,7 @@ class Reavers(Crews):
         stack: i64 = self.numbers[AT_SEIZED + place]
         self.numbers[AT_SEIZED + place] = NO_TILE
         left: i64 = self.numbers[AT_TILES + stack]
-        which: i64 = self.rng.below(count_bits(left))
-        tile: i64 = 0
-        while True:
-            if left >> tile & 1:
-                if which == 0:
-                    break
-                which -= 1
-            tile += 1
+        tile: i64 = pick_bit(left, self.rng.below(count_bits(left)))
         self.numbers[AT_TILES + stack] -= bit(tile)
         self.take_land(seat, stack)
         tile = self.book.equal_tiles[stack * STACK_TILES + tile]

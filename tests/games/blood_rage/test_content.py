@@ -1,0 +1,78 @@
+"""Content is data: an edited copy changes the game, and a wrong one is refused with file, entry and field."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from longhall.games.blood_rage import load
+from longhall.kernel.errors import BadContent
+from tests.games.blood_rage.stage import GAME
+
+
+def edited(folder: Path, name: str, old: str, new: str) -> Path:
+    """A copy of the content with one passage changed."""
+    shutil.copytree(GAME.content_folder, folder, dirs_exist_ok=True)
+    text = (folder / name).read_text(encoding="utf-8")
+    assert old in text
+    (folder / name).write_text(text.replace(old, new, 1), encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "sentence"),
+    [
+        (
+            "board.toml",
+            'region = "book"',
+            'regoin = "book"',
+            "board.toml, elvagar, source: 'regoin' is no field of it: did you mean 'region'",
+        ),
+        ("cards.toml", "age = 1", "age = 4", "cards.toml, card 'dwarf-chieftain', age: it goes from 1 to 3, not 4"),
+        ("cards.toml", "value = 0", "value = 21", "card 'dwarf-chieftain', value: it goes from 0 to 20, not 21"),
+        (
+            "cards.toml",
+            "strength = 2",
+            "strength = -1",
+            "card 'dwarf-chieftain', strength: it goes from 0 to 20, not -1",
+        ),
+        ("cards.toml", "strength = 2\n", "", "cards.toml, card 'dwarf-chieftain', strength: a monster card needs one"),
+        ("cards.toml", "[1, 0, 0]", "[0, 0, 0]", "card 'dwarf-chieftain', copies: there are 1 to "),
+        ("cards.toml", "tramples_warriors", "tramples", "card 'troll', power: no monster card can 'tramples': did you"),
+        (
+            "game.toml",
+            "rage = { values = [6,",
+            "rage = { values = [",
+            "game.toml, tracks.rage: it takes 6 values, not 5",
+        ),
+        ("game.toml", "[3, 4, 5,", "[-3, 4, 5,", "game.toml, tracks.axes, values: it goes from 0 to 99, not -3"),
+        ("game.toml", "[3, 4, 5,", "[3, 5, 4,", "game.toml, tracks.axes, values: a track never falls, as [3, 5, 4,"),
+        ("game.toml", "10, 10], s", "10, 20], s", "game.toml, tracks.horns, values: it goes from 0 to 19, not 20"),
+        ("game.toml", "[6, 7,", "[0, 7,", "game.toml, tracks.rage, values: it goes from 1 to 99, not 0"),
+        ("game.toml", "most = { value = 12", "most = { value = 11", "game.toml, rage.most: it is the top of the Rage"),
+        (
+            "game.toml",
+            "destroyed_at_setup = { values = [3, 2, 1]",
+            "destroyed_at_setup = { values = [3, 2]",
+            "game.toml, ragnarok.destroyed_at_setup: it takes 3 values, not 2",
+        ),
+        (
+            "game.toml",
+            "destroyed_at_setup = { values = [3, 2, 1]",
+            "destroyed_at_setup = { values = [6, 2, 1]",
+            "game.toml, ragnarok.destroyed_at_setup, values: it goes from 0 to 5, not 6",
+        ),
+        (
+            "game.toml",
+            "glory = { values = [2, 3, 4]",
+            "glory = { values = [2, 3, 400]",
+            "game.toml, ragnarok.glory, values: it goes from 0 to 99, not 400",
+        ),
+    ],
+)
+def test_wrong_content_is_refused(tmp_path: Path, name: str, old: str, new: str, sentence: str) -> None:
+    with pytest.raises(BadContent, match=re.escape(sentence)):
+        load(edited(tmp_path, name, old, new))
