@@ -23,6 +23,7 @@ from longhall.kernel.errors import (
     BadWords,
     IllegalMove,
     LonghallError,
+    NotSaved,
     NoUndo,
     UnknownName,
 )
@@ -49,6 +50,7 @@ __all__ = [
     "IllegalMove",
     "LonghallError",
     "NoUndo",
+    "NotSaved",
     "Rng",
     "Table",
     "UnknownName",

@@ -357,3 +357,24 @@ def test_a_game_that_can_no_longer_be_saved_goes_on(tmp_path: Path) -> None:
     sitting._keep()
     assert sitting.person.notice == ""
     assert path.exists()
+
+
+def test_a_game_played_on_in_two_places_is_lost_in_neither(tmp_path: Path) -> None:
+    path = tmp_path / "game.saga"
+    speech = speak("en")
+    saga = Saga.begin(games.game("mythic-arena"), 2, 11, ["greedy", "greedy"])
+    saga.save(path)
+    here, there = (
+        Sitting(sagas.load(path, games.game), path, None, speech, Console(file=io.StringIO())) for _ in range(2)
+    )
+    for sitting in (here, there):
+        sitting._next()
+        sitting._keep()
+    assert here.path == path
+    assert there.path == tmp_path / "game-2.saga"
+    assert "was changed by another program" in there.person.notice
+    assert "game-2.saga" in there.person.notice
+    there._next()
+    there._keep()
+    assert there.person.notice == ""
+    assert [len(sagas.load(sitting.path, games.game).entries) for sitting in (here, there)] == [1, 2]

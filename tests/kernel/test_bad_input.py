@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from errno import ENOSPC
 from pathlib import Path
 from typing import Any
 from unittest.mock import Mock
@@ -23,6 +24,7 @@ from longhall.kernel.errors import (
     BadSeats,
     BadWords,
     IllegalMove,
+    NotSaved,
     UnknownName,
 )
 from longhall.kernel.saga import Saga, Text, load, read
@@ -89,6 +91,36 @@ def test_a_written_option_that_is_no_text() -> None:
 def test_a_record_with_too_few_or_too_many_names_of_seats(names: list[str]) -> None:
     with pytest.raises(BadSeats, match=f"there are 2 players, but {len(names)} names of seats"):
         Saga.begin(GAME, 2, 7, names)
+
+
+@pytest.mark.parametrize("names", [[1, 2], "ab", [None, "you"]])
+def test_names_of_seats_that_are_no_texts(names: Any) -> None:
+    with pytest.raises(BadSeats, match="the names of seats are a list of texts, not"):
+        Saga.begin(GAME, 2, 7, names)
+
+
+def test_a_record_that_cannot_be_written(tmp_path: Path) -> None:
+    for path in (tmp_path, tmp_path / "nowhere" / "game.saga"):
+        with pytest.raises(NotSaved, match="cannot be written: "):
+            played().save(path)
+
+
+def test_a_record_is_not_saved_over_what_somebody_else_has_played(tmp_path: Path) -> None:
+    path = tmp_path / "game.saga"
+    saga = Saga.begin(GAME, 2, 7)
+    saga.save(path)
+    elsewhere = load(path, longhall.game)
+    elsewhere.act(elsewhere.table.to_act[0], elsewhere.table.options(elsewhere.table.to_act[0])[0])
+    elsewhere.save(path)
+    text = path.read_bytes()
+    with pytest.raises(NotSaved, match=r"'game\.saga' was changed by somebody else since it was last saved here"):
+        saga.save(path)
+    assert path.read_bytes() == text
+    elsewhere.act(elsewhere.table.to_act[0], elsewhere.table.options(elsewhere.table.to_act[0])[0])
+    elsewhere.save(path)
+    assert load(path, longhall.game).entries == elsewhere.entries
+    path.unlink()
+    saga.save(path)
 
 
 @pytest.mark.parametrize("players", [0, 1, 3, 2.0, "2"])
@@ -188,6 +220,7 @@ def sound(text: bytes) -> bytes:
         (b"\xff\xfe\n", "this is no record"),
         (TEXT[:-30], "the record is cut: its last line should close it"),
         (TEXT[: TEXT.rindex(b"\n", 0, -1) + 1], "the record is cut"),
+        (TEXT + b'{"entry":"undo","seat":0}\n', "line [0-9]+: nothing can stand after the line that closes the record"),
         (TEXT.replace(b'"entry":"act"', b'"entry":"deed"', 1), "line 2: Invalid value 'deed'"),
         (TEXT.replace(b'"do":"discard"', b'"do":"keep"', 1), "lines 1 to 17: something was changed here since"),
         (TEXT.replace(b'"seat 0"', b'"somebody else"', 1), "lines 1 to 17: something was changed here since"),
@@ -232,8 +265,8 @@ def test_a_record_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: py
     saga = played()
     saga.save(target)
     before = target.read_bytes()
-    monkeypatch.setattr(Path, "replace", Mock(side_effect=OSError("the disk is full")))
-    with pytest.raises(OSError, match="the disk is full"):
+    monkeypatch.setattr(Path, "replace", Mock(side_effect=OSError(ENOSPC, "the disk is full")))
+    with pytest.raises(NotSaved, match="cannot be written: the disk is full"):
         saga.save(target)
     assert target.read_bytes() == before
     assert [path.name for path in tmp_path.iterdir()] == ["game.saga"]
@@ -350,3 +383,7 @@ def test_a_source_of_what_is_no_field(tmp_path: Path, source: str, blade: str, s
     )
     with pytest.raises(BadContent, match=re.escape(sentence)):
         content.read(tmp_path, "axes.toml", Armoury)
+
+
+def test_a_record_is_read_from_text_as_from_bytes() -> None:
+    assert read(TEXT.decode(), longhall.game).write() == TEXT

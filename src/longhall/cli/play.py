@@ -26,6 +26,8 @@ from longhall.cli.screen import height_of
 from longhall.cli.setting import (
     HUMAN,
     Misuse,
+    WrittenTo,
+    beside,
     can_be_written,
     check_seats,
     options_of,
@@ -133,14 +135,23 @@ class Sitting:
     def _keep(self) -> None:
         """Save what was played. If that has become impossible, the game goes on, and every screen says so."""
         try:
-            save(self.saga, self.path, self.speech)
-            self.person.notice = ""
+            self._save()
         except Misuse as error:
             self.person.notice = str(error)
 
+    def _save(self) -> None:
+        """Save what was played: beside a record that somebody else has written to meanwhile."""
+        try:
+            save(self.saga, self.path, self.speech)
+            self.person.notice = ""
+        except WrittenTo as error:
+            self.path = beside(self.path)
+            save(self.saga, self.path, self.speech)
+            self.person.notice = f"{error} {self.speech.say('saved', file=self.path)}"
+
     def _leave(self) -> None:
         leave_in_peace()
-        save(self.saga, self.path, self.speech)
+        self._save()
         # A terminal that was closed can no longer be written to.
         with suppress(OSError):
             self.console.print()
@@ -201,7 +212,7 @@ class Sitting:
                 break
         for part in parts:
             self.console.print(part)
-        save(self.saga, self.path, self.speech)
+        self._save()
         where = self.speech.say("where_saved", file=self.path, seed=self.saga.header.seed)
         self.console.print(Text(where), soft_wrap=True)
         self._print_command("replay", self.path)

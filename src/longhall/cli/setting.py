@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,7 +11,7 @@ from longhall import games as house
 from longhall.bots import BOTS, seat_bot
 from longhall.cli.speech import Speech
 from longhall.kernel import saga as sagas
-from longhall.kernel.errors import BadSeats, LonghallError, UnknownName
+from longhall.kernel.errors import BadSeats, ChangedSince, LonghallError, NotSaved, UnknownName
 from longhall.kernel.game import LARGEST_SEED, Game
 from longhall.kernel.saga import Saga
 from longhall.kernel.vocabulary import SPECTATOR
@@ -20,6 +21,10 @@ HUMAN = "human"
 
 class Misuse(LonghallError):
     """A command line that cannot be followed."""
+
+
+class WrittenTo(Misuse):
+    """A record that somebody else has written to while it was played on."""
 
 
 def seats_of(typed: str) -> list[str]:
@@ -101,5 +106,14 @@ def save(saga: Saga, path: Path, speech: Speech) -> None:
     """Write a record whole, or say why that is not possible."""
     try:
         saga.save(path)
-    except OSError as error:
-        raise Misuse(speech.say("cannot_save", file=path, reason=error.strerror)) from None
+    except ChangedSince:
+        raise WrittenTo(speech.say("changed_since", file=path)) from None
+    except NotSaved as error:
+        reason = error.__cause__.strerror if isinstance(error.__cause__, OSError) else str(error)
+        raise Misuse(speech.say("cannot_save", file=path, reason=reason)) from None
+
+
+def beside(path: Path) -> Path:
+    """A name for a record that is not taken yet: game-2.saga beside game.saga."""
+    names = (path.with_stem(f"{path.stem}-{number}") for number in itertools.count(2))
+    return next(name for name in names if not name.exists())

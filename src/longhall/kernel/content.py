@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence, Sized
 from pathlib import Path
@@ -17,6 +18,9 @@ Source = Literal["book", "card", "community", "inferred", "house"]
 Sources = Source | dict[str, Source]
 
 S = TypeVar("S")
+
+# An entry as a complaint of msgspec points at it.
+_NUMBERED = re.compile(r"`\$\.(?P<kind>\w+)\[(?P<number>\d+)\]")
 
 
 class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,13 +41,24 @@ def read(folder: Path, name: str, shape: type[S]) -> S:
     """One file of a content folder; BadContent names file, entry and field."""
     path = folder / name
     try:
-        found = msgspec.toml.decode(path.read_bytes(), type=shape)
+        raw = msgspec.toml.decode(path.read_bytes())
     except OSError:
         raise BadContent(f"there is no content file '{path}': a content folder holds a copy of every file") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadContent(f"{name}: {error}") from None
+    try:
+        found = msgspec.convert(raw, shape, str_keys=True)
+    except msgspec.ValidationError as error:
+        raise BadContent(f"{name}{_entry_at(raw, str(error))}: {error}") from None
     _check_sources(name, "", found)
     return found
+
+
+def _entry_at(raw: dict[str, Any], error: str) -> str:
+    """Which entry a complaint is about, by its id: it names only its number."""
+    place = _NUMBERED.search(error)
+    entry = raw[place["kind"]][int(place["number"])] if place else None
+    return f", {entry['id']}" if isinstance(entry, dict) and "id" in entry else ""
 
 
 def _check_sources(file: str, entry: str, node: object) -> None:

@@ -34,6 +34,14 @@ class BadRecord(LonghallError):
     """A record that is cut, edited or does not replay."""
 
 
+class NotSaved(LonghallError):
+    """A record that could not be written to its file, where everything is as it was."""
+
+
+class ChangedSince(NotSaved):
+    """A record whose file somebody else has written to since it was read from or saved in it."""
+
+
 class BadContent(LonghallError):
     """Content whose counts, totals or effects are wrong; it names file, entry and field."""
 

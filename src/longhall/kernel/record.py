@@ -142,6 +142,9 @@ def _closing(lines: list[bytes]) -> Close:
     try:
         return msgspec.json.decode(lines[-1], type=Close)
     except (msgspec.DecodeError, UnicodeDecodeError):
+        for number, line in enumerate(lines[:-1], 1):
+            if line.startswith(b'{"entry":"close"'):
+                raise BadRecord(f"line {number + 1}: nothing can stand after the line that closes the record") from None
         raise BadRecord(
             f'line {len(lines)}: the record is cut: its last line should close it, as {{"entry": "close", ...}} does'
         ) from None

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import msgspec
 
-from longhall.kernel.errors import BadRecord, BadSeats, LonghallError, NoUndo
+from longhall.kernel.errors import BadRecord, BadSeats, ChangedSince, LonghallError, NotSaved, NoUndo
 from longhall.kernel.game import LARGEST_SEED, Game
 from longhall.kernel.record import Act, AnyLine, Check, Close, Entry, Header, Redo, Text, Undo, parse
 from longhall.kernel.table import Outcome, Table
@@ -64,12 +64,14 @@ class Saga:
         # What each seat has taken back since its last act, the latest last.
         self._undone: dict[int, list[Moment]] = {}
         self._digests: list[str] = []
+        # What each file that is this record's own held when it was last read or written.
+        self._files: dict[Path, bytes] = {}
 
     @classmethod
     def begin(cls, game: Game, players: int, seed: int, seats: list[str] | None = None, **options: str) -> Saga:
         """Deal a new game and start its log. `seats` says who sits where, if it should say more than numbers."""
         table = game.deal(players, seed, **options)
-        names = seats or [f"seat {seat}" for seat in range(players)]
+        names = [f"seat {seat}" for seat in range(players)] if seats is None else seats
         _check_names(names, players)
         header = Header(
             game=game.name,
@@ -160,18 +162,30 @@ class Saga:
         return text.written
 
     def save(self, path: Path | str) -> None:
-        """Write the saga to a file, whole or not at all; one that only its owner can read, for it holds secrets."""
-        target = Path(path)
-        handle, name = tempfile.mkstemp(dir=target.parent, prefix=target.name, suffix=".part")
+        """Write the saga to a file, whole or not at all; one that only its owner can read, for it holds secrets.
+
+        NotSaved if that cannot be done, or if somebody else has written to the file since this saga did.
+        """
+        target = Path(path).resolve()
+        text = self.write()
         try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(self.write())
-                file.flush()
-                os.fsync(handle)
-            Path(name).replace(target)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
+            self._check_unchanged(target)
+            _replace(target, text)
+        except OSError as error:
+            raise NotSaved(f"the record '{path}' cannot be written: {error.strerror}") from error
+        self.own(target, text)
+
+    def own(self, path: Path, text: bytes) -> None:
+        """Take a file for this record's own, with what it holds now."""
+        self._files[path.resolve()] = hashlib.sha256(text).digest()
+
+    def _check_unchanged(self, target: Path) -> None:
+        known = self._files.get(target)
+        if known is not None and target.exists() and hashlib.sha256(target.read_bytes()).digest() != known:
+            raise ChangedSince(
+                f"the record '{target.name}' was changed by somebody else since it was last saved here, and is left as "
+                "it is: save under another name"
+            )
 
     def _play(self, seat: int, code: int) -> Outcome:
         before = self.table.copy()
@@ -202,20 +216,35 @@ class Saga:
         )
 
 
+def _replace(target: Path, text: bytes) -> None:
+    """Put a text in the place of a file: on the disk first, then in one stroke."""
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=target.name, suffix=".part")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(handle)
+        Path(name).replace(target)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
 def commitment(seed: int) -> str:
     """What is shown of a seed before the first move, so that anyone can check the deal after the last."""
     return hashlib.sha256(str(seed).encode()).hexdigest()
 
 
-def read(text: bytes, find: Callable[[str], Game]) -> Saga:
-    """Play a saga again from its text. BadRecord names the line of the first difference."""
-    record = parse(text)
+def read(text: bytes | str, find: Callable[[str], Game]) -> Saga:
+    """Play a saga again from its text. BadRecord names the line of the first difference, or the lines where it is."""
+    record = parse(text.encode() if isinstance(text, str) else text)
     header = record.header
     game = _find(header.game, find)
     if header.rules != game.rules or header.content != game.content_hash:
         raise BadRecord(
             f"line 1: the game was played by rules {header.rules} with content {header.content[:12]}; "
-            f"here are rules {game.rules} with content {game.content_hash[:12]}"
+            f"here are rules {game.rules} with content {game.content_hash[:12]}. A record is read with the content it "
+            "was played with: --content DIR, or longhall.game(name, DIR)"
         )
     saga = Saga(game, header, _deal(game, header))
     for line, entry in enumerate(record.entries, 2):
@@ -231,9 +260,11 @@ def load(path: Path | str, find: Callable[[str], Game]) -> Saga:
     except OSError as error:
         raise BadRecord(f"the record '{path}' cannot be read: {error.strerror}") from None
     try:
-        return read(text, find)
+        saga = read(text, find)
     except BadRecord as error:
         raise BadRecord(f"'{path}': {error}") from None
+    saga.own(Path(path), text)
+    return saga
 
 
 def _find(name: str, find: Callable[[str], Game]) -> Game:
@@ -258,6 +289,8 @@ def _deal(game: Game, header: Header) -> Table:
 
 
 def _check_names(names: list[str], players: int) -> None:
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise BadSeats(f"the names of seats are a list of texts, not {names!r}")
     if len(names) != players:
         raise BadSeats(f"there are {players} players, but {len(names)} names of seats")
 

@@ -130,7 +130,7 @@ def play_one(plan: Plan, number: int) -> Played:
         for bot in bots:
             bot.close()
     if plan.records is not None:
-        _save(saga, _record(plan, number))
+        saga.save(_record(plan, number))
     sheet = saga.table.score_sheet(SPECTATOR)
     return Played(
         number=number,
@@ -226,13 +226,6 @@ def _check_records(plan: Plan, games: int) -> None:
     there = [path for path in (_record(plan, number) for number in range(games)) if path.exists()]
     if there:
         raise LonghallError(f"the record '{there[0]}' is there already: name a new folder, or another seed")
-
-
-def _save(saga: Saga, path: Path) -> None:
-    try:
-        saga.save(path)
-    except OSError as error:
-        raise LonghallError(f"the record '{path}' cannot be written: {error.strerror}") from None
 
 
 def _folder(records: Path | str | None) -> str | None:
