@@ -104,7 +104,6 @@ class BloodRageBoard(Phrased):
     quiet = frozenset(("kept", "passed_on", "enraged", "sealed"))
 
     def __init__(self, game: BloodRageGame, speech: Speech) -> None:
-        self.game = game
         self.signs = Signs(game, speech)
         super().__init__(game, self.signs)
 

@@ -20,9 +20,9 @@ from longhall.cli.boards.canvas import Canvas, Runs, length, packed
 from longhall.games.blood_rage.view import BloodRageView, FjordView, Force, ProvinceView
 from longhall.kernel.vocabulary import Words
 
+UPPER, LOWER = range(2)
 # Where the outer provinces stand: column and band, in the order of the ring.
-RING = ((1, 0), (2, 0), (3, 0), (3, 2), (2, 2), (1, 2), (0, 2), (0, 0))
-UPPER, MIDDLE, LOWER = range(3)
+RING = ((1, UPPER), (2, UPPER), (3, UPPER), (3, LOWER), (2, LOWER), (1, LOWER), (0, LOWER), (0, UPPER))
 WIDEST, NARROWEST = 24, 17
 # What is kept for the fjords between provinces: the name of the longest ship fits, if there is room for it.
 STRAIT, NARROW_STRAIT, WIDE_STRAIT = 12, 8, 16

@@ -75,7 +75,6 @@ class ClashBoard(Narrated):
     details, quiet, turns = DETAILS, QUIET, TURNS
 
     def __init__(self, game: ClashOfRageGame, speech: Speech) -> None:
-        self.game = game
         self.signs = Signs(game, speech)
         super().__init__(game, self.signs)
         # The types of each level, whatever the clan.

@@ -26,9 +26,8 @@ WIDTHS = (14, 12, 10, 8)
 # The moves whose numbers stand on the places they lead to, and the one whose numbers stand on free hexes.
 ON_THE_MAP = ("reinforce", "move_to", "fight", "place_hero", "rise_again", "pick")
 SITING = "place_bastion"
-# Directions, in the order of the view: those of the sides, and which are opposite.
+# Directions, in the order of the view.
 EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST, NORTH_EAST = range(1, 7)
-HALF_TURN = 3
 # Box characters by where lines go from them: up 1, right 2, down 4, left 8.
 JOINTS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 UP, RIGHT, DOWN, LEFT = 1, 2, 4, 8

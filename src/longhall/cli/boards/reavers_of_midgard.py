@@ -91,7 +91,6 @@ class ReaversBoard(Narrated):
     quiet: frozenset[str] = frozenset()
 
     def __init__(self, game: ReaversGame, speech: Speech) -> None:
-        self.game = game
         self.signs = Signs(game, speech)
         super().__init__(game, self.signs)
 

@@ -23,12 +23,11 @@ SEAT_COLOURS = ("#6fd0c5", "#f2a154", "#c9a0dc", "#a3c46c")
 FAINT = "bright_black"
 EMBER = "#e2582f"
 IN_PLAY, USED, START, HONOR = "▶", "✓", "★", "⚓"
-SHIP = "ship"
 WILD = "wild"
 # How dice lie beside each other: by face, so that what can be paid is seen together.
 FACES = (*FACE_NAMES, "icon")
 # What is said between the dice of several.
-JOINTS = ("and", "et", "&", "×", "x", "and", "+")
+JOINTS = ("and", "et", "&", "×", "x", "+")
 
 
 def colour_of(die: str) -> str:
