@@ -13,7 +13,7 @@ from rich.console import Console, Group
 from rich.style import Style
 
 from longhall.cli.numbering import numbered
-from longhall.cli.options import NUMBER
+from longhall.cli.palette import NUMBER
 from longhall.cli.person import Leaving, Person
 from longhall.cli.screen import Screen
 from longhall.games.reavers_of_midgard.view import CrewView, ReaversView

@@ -11,8 +11,9 @@ from longhall.cli.boards import Board, Detail, Scene, Told
 from longhall.cli.boards.blood_rage_battles import Battle, Ragnarok
 from longhall.cli.boards.blood_rage_map import ON_THE_MAP, Map
 from longhall.cli.boards.blood_rage_sheets import Sheets
-from longhall.cli.boards.blood_rage_signs import FAINT, LEADER, SHIP, WARRIOR, Signs
+from longhall.cli.boards.blood_rage_signs import LEADER, SHIP, WARRIOR, Signs
 from longhall.cli.boards.phrases import Phrased
+from longhall.cli.palette import FAINT
 from longhall.cli.speech import Speech
 from longhall.cli.wishes import begins, plain
 from longhall.games.blood_rage import BloodRageGame

@@ -14,11 +14,12 @@ from longhall.cli.boards.clash_of_rage_looks import Looks
 from longhall.cli.boards.clash_of_rage_map import FLAT, LOW, ON_THE_MAP, SITING, TALL, HexMap
 from longhall.cli.boards.clash_of_rage_options import Options
 from longhall.cli.boards.clash_of_rage_sheets import Sheets
-from longhall.cli.boards.clash_of_rage_signs import ELVES, FAINT, NOW, ROMAN, Signs, own_seat
+from longhall.cli.boards.clash_of_rage_signs import ELVES, NOW, ROMAN, Signs, own_seat
 from longhall.cli.boards.clash_of_rage_tales import QUIET, Tale, goes_on
 from longhall.cli.boards.clash_of_rage_typed import Typed
 from longhall.cli.boards.phrases import before
 from longhall.cli.boards.tales import Narrated
+from longhall.cli.palette import FAINT
 from longhall.cli.speech import Speech
 from longhall.cli.wishes import begins, plain
 from longhall.games.clash_of_rage import ClashOfRageGame

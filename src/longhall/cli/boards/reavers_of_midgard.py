@@ -15,9 +15,10 @@ from longhall.cli.boards.reavers_of_midgard_areas import Areas
 from longhall.cli.boards.reavers_of_midgard_choices import OF_DICE, Choices
 from longhall.cli.boards.reavers_of_midgard_options import Options
 from longhall.cli.boards.reavers_of_midgard_sheets import Sheets
-from longhall.cli.boards.reavers_of_midgard_signs import FAINT, Signs, own_crew
+from longhall.cli.boards.reavers_of_midgard_signs import Signs, own_crew
 from longhall.cli.boards.reavers_of_midgard_tales import Tale, goes_on
 from longhall.cli.boards.tales import Narrated
+from longhall.cli.palette import FAINT
 from longhall.cli.speech import Speech
 from longhall.cli.wishes import begins, plain
 from longhall.games.reavers_of_midgard import ReaversGame
