@@ -9,6 +9,11 @@ FREE = "bright_green"
 NUMBER = f"bold {FREE}"
 # What is fought over or in danger.
 EMBER = "#e2582f"
+# What is lacking, and what a person might overlook.
+LACKING = "bright_yellow"
+WARNING = f"bold {LACKING}"
+# What is said to somebody who typed something.
+REPLY = "bright_magenta"
 # Told apart by the colour-blind too; a letter is always there with the colour.
 RED, BLUE, YELLOW = "#e8663a", "#5fb4e8", "#f0d94a"
 

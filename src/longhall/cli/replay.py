@@ -17,7 +17,7 @@ from rich.text import Text
 from longhall.cli.boards import Detail, Scene, board_of, scene_of
 from longhall.cli.narration import ending, full_events, result
 from longhall.cli.numbering import number_of
-from longhall.cli.palette import FAINT
+from longhall.cli.palette import FAINT, REPLY
 from longhall.cli.screen import height_of
 from longhall.cli.setting import Misuse, read_saga, seat_names
 from longhall.cli.speech import Speech, speak
@@ -141,7 +141,7 @@ class Showing:
             self._clear()
             self.show(step)
             if unknown:
-                self.console.print(Text(self.speech.say("unknown_key", typed=unknown), "bright_magenta"))
+                self.console.print(Text(self.speech.say("unknown_key", typed=unknown), REPLY))
             self.console.print(Text(self.speech.say("replay_hint", last=self.last), FAINT))
             try:
                 typed = self.console.input("> ").strip().lower()

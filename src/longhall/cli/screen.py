@@ -17,7 +17,7 @@ from longhall.cli.log import dotted, shortened
 from longhall.cli.narration import events_of, last_round, paragraphs, since_own_turn
 from longhall.cli.numbering import numbered
 from longhall.cli.options import Groups, Member, grouped, listing, merged, tabled
-from longhall.cli.palette import FAINT, NUMBER
+from longhall.cli.palette import FAINT, NUMBER, WARNING
 from longhall.cli.setting import seat_names
 from longhall.cli.speech import Speech
 from longhall.kernel.saga import Saga
@@ -26,7 +26,6 @@ from longhall.kernel.vocabulary import Words
 MOST_COLUMNS = 2
 # Under the screen stands one more line, where the person types.
 TYPING = 1
-WARNING = "bold bright_yellow"
 
 
 class Choice(msgspec.Struct):
