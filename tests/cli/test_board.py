@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 import pytest
+from msgspec.structs import replace
 from rich.text import Text
 
 import longhall
@@ -18,17 +19,23 @@ BOARD = board_of(GAME, speak("en"))
 
 
 def card(row: int, column: int, name: str, holder: str, strength: int, **marks: object) -> FieldCard:
-    facts: dict[str, object] = {
-        "pantheon": holder,
-        "strength_tokens": 0,
-        "shields": (),
-        "fragilities": (),
-        "broken": (),
-        "outside": False,
-        "placed": False,
-        "covers": None,
-    }
-    return FieldCard(row=row, column=column, card=name, holder=holder, strength=strength, **{**facts, **marks})  # type: ignore[arg-type]
+    """A card on the field, plain but for some marks."""
+    plain = FieldCard(
+        row=row,
+        column=column,
+        card=name,
+        pantheon=holder,
+        holder=holder,
+        strength=strength,
+        strength_tokens=0,
+        shields=(),
+        fragilities=(),
+        broken=(),
+        outside=False,
+        placed=False,
+        covers=None,
+    )
+    return replace(plain, **marks)
 
 
 def drawn(
