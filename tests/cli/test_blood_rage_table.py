@@ -15,9 +15,8 @@ from longhall.cli.boards import Board, Scene, board_of
 from longhall.cli.narration import last_round, scores
 from longhall.cli.person import Leaving, Person
 from longhall.cli.speech import speak
-from longhall.cli.wishes import chain_meant, options_meant, wish_of
+from longhall.cli.wishes import chain_meant, wish_of
 from longhall.games.blood_rage.view import BloodRageView, Force
-from longhall.kernel.chance import Rng
 from longhall.kernel.errors import BadWords
 from longhall.kernel.saga import Saga, commitment, load
 from longhall.kernel.views import Pile
@@ -315,18 +314,6 @@ def test_a_card_of_several_ages_is_the_one_in_hand_or_of_this_age() -> None:
     assert wish_of("quest manheim", hall.table, 0, BOARD, ENGLISH) == {"do": "commit", "card": "manheim-2"}
     with pytest.raises(BadWords, match=r"march FROM \[TO\]"):
         wish_of("march asgard", hall.table, 0, BOARD, ENGLISH)
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_label_on_the_screen_can_be_typed(language: str) -> None:
-    board, rng = board_of(GAME, speak(language)), Rng(3)
-    for saga, seat in decisions(GAME, 3, 3):
-        table, prompt = saga.table, saga.table.prompt(seat)
-        assert prompt is not None
-        view, moves = table.view(seat), [GAME.words(code) for code in table.options(seat)]
-        place = rng.below(len(moves))
-        labels = [[board.move(view, words, prompt.about)] for words in moves]
-        assert options_meant(labels[place][0], moves, board, labels) == [place]
 
 
 def test_the_card_of_an_option_is_read_by_its_number(longhall: Longhall, tmp_path: Path) -> None:
