@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import takewhile
 from typing import cast
 
 from longhall import SPECTATOR
@@ -287,12 +288,7 @@ class Tale:
 
     def after(self, beat: Beat, *ends: str) -> list[Beat]:
         """The beats after one, until one of some kinds."""
-        found: list[Beat] = []
-        for later in self.beats[beat.place + 1 :]:
-            if later.kind in ends:
-                break
-            found.append(later)
-        return found
+        return list(takewhile(lambda later: later.kind not in ends, self.beats[beat.place + 1 :]))
 
     # Fights and marches.
 

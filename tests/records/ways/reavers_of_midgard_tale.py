@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import takewhile
 from typing import cast
 
 from longhall import SPECTATOR
@@ -86,12 +87,7 @@ class Tale:
 
     def after(self, beat: Beat, *ends: str) -> list[Beat]:
         """What came of a beat, until something else begins."""
-        found: list[Beat] = []
-        for later in self.beats[beat.place + 1 :]:
-            if later.kind in TURNS or later.kind in ends:
-                break
-            found.append(later)
-        return found
+        return list(takewhile(lambda later: later.kind not in (*TURNS, *ends), self.beats[beat.place + 1 :]))
 
     def does(self, beat: Beat, says: Sequence[printed.Says], *ends: str) -> bool:
         """Whether the owner of a beat then got or did all that is printed, in that order."""
