@@ -10,7 +10,7 @@ from longhall.cli.palette import BLUE, RED, YELLOW, filled
 from longhall.cli.speech import Speech
 from longhall.games.blood_rage import BloodRageGame
 from longhall.games.blood_rage.content import Card
-from longhall.games.blood_rage.view import Force
+from longhall.games.blood_rage.view import BloodRageView, ClanView, Force
 
 # Told apart by the colour-blind too; the letter of the clan is always there with the colour.
 COLOURS = {"wolf": RED, "raven": BLUE, "serpent": YELLOW, "bear": "#b98b62"}
@@ -77,3 +77,8 @@ class Signs(Phrases):
     def text(self, name: str) -> str:
         """What a card says."""
         return self.locale.cards[name]
+
+
+def own_clan(view: BloodRageView) -> ClanView | None:
+    """The viewer's own clan; a spectator has none."""
+    return next((clan for clan in view.clans if clan.seat == view.viewer), None)
