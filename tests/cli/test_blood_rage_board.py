@@ -5,12 +5,11 @@ from __future__ import annotations
 import io
 import re
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from typing import cast
 
 import pytest
-from rich.console import Console, RenderableType
+from rich.console import Console
 
 import longhall as house
 from longhall import SPECTATOR, games
@@ -22,12 +21,10 @@ from longhall.cli.speech import speak
 from longhall.cli.wishes import options_meant
 from longhall.games.blood_rage.view import BattleView, BloodRageView, Fighter, FjordView, Force, Memory, ProvinceView
 from longhall.kernel import saga as sagas
-from longhall.kernel.chance import Rng
-from longhall.kernel.saga import Saga
 from longhall.kernel.views import Pile
 from longhall.kernel.vocabulary import Words
 from tests.cli.conftest import Longhall
-from tests.cli.foretelling import foretell
+from tests.cli.tables import asked, decisions, shown
 
 GAME = house.game("blood-rage")
 ENGLISH = speak("en")
@@ -51,13 +48,6 @@ def force(clan: str, strength: int, warriors: int = 0, *, leader: bool = False, 
     return Force(CLANS.index(clan), clan, warriors, leader, ship, (), strength)
 
 
-def shown(part: RenderableType, width: int = 100) -> str:
-    console = Console(file=io.StringIO(), width=width, height=40, highlight=False)
-    with console.capture() as captured:
-        console.print(part)
-    return captured.get()
-
-
 def drawn(view: BloodRageView, *, roomy: bool = True, width: int = 100, moves: dict[int, Words] | None = None) -> str:
     return shown(BOARD.draw(Scene(view, ["you", "a", "b", "c"], width, roomy, moves or {})), width)
 
@@ -74,16 +64,6 @@ def box(text: str, name: str) -> list[str]:
     right = min(place for place in (lines[top].find(corner, left) for corner in "┐┓") if place > 0)
     bottom = next(number for number in range(top + 1, len(lines)) if lines[number][left] in "└┗")
     return [line[left : right + 1] for line in lines[top : bottom + 1]]
-
-
-def decisions(players: int, seed: int) -> Iterator[tuple[Saga, int]]:
-    """Every decision of a random game."""
-    saga, rng = Saga.begin(GAME, players, seed, ["human"] * players), Rng(seed)
-    while not saga.table.over:
-        seat = saga.table.to_act[0]
-        yield saga, seat
-        codes = saga.table.options(seat)
-        saga.act(seat, codes[rng.below(len(codes))])
 
 
 # The map.
@@ -297,21 +277,6 @@ def test_a_clan_and_a_province_can_be_looked_at_closely() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_card_can_be_read(language: str) -> None:
-    board = board_of(GAME, speak(language))
-    for name, title in GAME.locales[language].names["card"].items():
-        assert title in board.card(name).plain
-        assert re.search(r"BR-2[4-7]\.\d+$", board.card(name).plain)
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_goal_is_three_lines_of_eighty(language: str) -> None:
-    goal = board_of(GAME, speak(language)).goal.splitlines()
-    assert len(goal) == 3
-    assert all(len(line) <= 80 for line in goal)
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
 def test_hints_stay_on_a_line(language: str) -> None:
     board = board_of(GAME, speak(language))
     assert len(board.hint(roomy=True, undo=True, redo=False)) <= 100
@@ -324,7 +289,7 @@ def test_hints_stay_on_a_line(language: str) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_whole_table_fits_the_screen_and_every_option_is_on_it(players: int) -> None:
     seen: Counter[str] = Counter()
-    for saga, seat in decisions(players, players):
+    for saga, seat in decisions(GAME, players, players):
         prompt = saga.table.prompt(seat)
         assert prompt is not None
         seen[prompt.kind] += 1
@@ -347,7 +312,7 @@ def test_the_whole_table_fits_the_screen_and_every_option_is_on_it(players: int)
 
 
 def test_options_are_grouped_by_what_they_do() -> None:
-    saga, seat = next((saga, seat) for saga, seat in decisions(3, 5) if saga.table.prompt(seat).kind == "Turn")  # type: ignore[union-attr]
+    saga, seat = next((saga, seat) for saga, seat in decisions(GAME, 3, 5) if asked(saga.table, seat) == "Turn")
     screen = Screen(saga, seat, BOARD, ENGLISH)
     lines = "\n".join(shown(part) for part in screen.among(range(1, len(screen.moves) + 1), 100)).splitlines()
     heads = [line.split("  ")[0] for line in lines if not line.startswith(" ")]
@@ -364,15 +329,6 @@ def test_the_draft_reads_as_a_table_of_cards() -> None:
     cells = BOARD.row(view, {"do": "keep", "card": "tyrs-smash-1"})
     assert cells is not None
     assert [cell.plain for cell in cells] == ["Tyr's Smash (I) ×2", "Battle +3."]
-
-
-def test_nothing_secret_is_foretold() -> None:
-    rng = Rng(5)
-    for saga, seat in decisions(3, 3):
-        table = saga.table
-        other = table.imagine(seat, rng)
-        for code in table.options(seat):
-            assert foretell(table, seat, code, BOARD, ENGLISH) == foretell(other, seat, code, BOARD, ENGLISH)
 
 
 def test_options_are_found_by_the_beginnings_of_their_words() -> None:
@@ -471,7 +427,7 @@ def test_the_parts_of_a_march_can_be_taken_back(longhall: Longhall, tmp_path: Pa
     entries = sagas.load(path, games.game).entries
     saga = sagas.load(path, games.game)
     assert [type(entry).__name__ for entry in entries if entry.seat == 0][-2:] == ["Act", "Undo"]
-    assert saga.table.prompt(0).kind == "Turn"  # type: ignore[union-attr]
+    assert asked(saga.table, 0) == "Turn"
 
 
 def test_a_person_may_look_remember_and_count(longhall: Longhall, tmp_path: Path) -> None:

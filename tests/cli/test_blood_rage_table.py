@@ -12,49 +12,33 @@ from rich.console import Console
 
 from longhall import games
 from longhall.cli.boards import Board, Scene, board_of
-from longhall.cli.narration import last_round, paragraphs, scores
+from longhall.cli.narration import last_round, scores
 from longhall.cli.person import Leaving, Person
-from longhall.cli.screen import Screen
 from longhall.cli.speech import speak
-from longhall.cli.wishes import chain_meant, options_meant, wish_of
+from longhall.cli.wishes import chain_meant, wish_of
 from longhall.games.blood_rage.view import BloodRageView, Force
-from longhall.kernel.chance import Rng
 from longhall.kernel.errors import BadWords
-from longhall.kernel.saga import Moment, Saga, commitment, load
-from longhall.kernel.table import Outcome
+from longhall.kernel.saga import Saga, commitment, load
 from longhall.kernel.views import Pile
-from longhall.kernel.vocabulary import Words
+from tests.cli import tables
 from tests.cli.conftest import Longhall, sitting
-from tests.cli.test_blood_rage_board import BOARD, ENGLISH, GAME, decisions, first_choices, shown, view_of
+from tests.cli.tables import decisions, shown, types
+from tests.cli.test_blood_rage_board import BOARD, ENGLISH, GAME, first_choices, view_of
 from tests.games.blood_rage.stage import Hall, L, S, W, stage
 
 DRAFT = ["1"] * 6
 
 
-@pytest.fixture(autouse=True)
-def as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A table laid out by hand was never dealt, and cannot be imagined anew: it is looked at as it is."""
-    monkeypatch.setattr("longhall.cli.foresight.imagined", lambda table, _: [table.copy()])
+pytestmark = pytest.mark.usefixtures("as_it_is")
 
 
 def screen_of(hall: Hall, *, seat: int = 0, width: int = 100, height: int = 60, board: Board = BOARD) -> str:
-    screen = Screen(sitting(hall.table), seat, board, ENGLISH)
-    console = Console(file=io.StringIO(), width=width, height=height, highlight=False)
-    return "\n".join(shown(part, width) for part in screen.fitted(console, welcome=False))
+    return tables.seen(hall.table, seat, board, ENGLISH, width=width, height=height)
 
 
 def retold(hall: Hall, viewer: int = 0) -> list[tuple[str, bool]]:
     """Everything that happened at a table, as one moment."""
-    moment = Moment(hall.table, 0, 0, cast(Outcome, _Told(hall.events)))
-    return [(told.text, told.weighty) for told in paragraphs([moment], hall.table.view(viewer), BOARD)]
-
-
-class _Told:
-    def __init__(self, told: list[Words]) -> None:
-        self.told = told
-
-    def events(self, viewer: int) -> list[Words]:
-        return self.told
+    return tables.retold(hall.table, hall.events, viewer, BOARD)
 
 
 # What happened.
@@ -100,7 +84,7 @@ def test_ragnarok_is_told_in_one_line_to_everybody() -> None:
 
 def test_a_turn_begins_with_an_action_and_not_with_an_answer_in_a_battle() -> None:
     answered = 0
-    for saga, seat in decisions(3, 3):
+    for saga, seat in decisions(GAME, 3, 3):
         prompt = saga.table.prompt(seat)
         assert prompt is not None
         before = last_round(saga.moments, seat, BOARD)
@@ -316,14 +300,7 @@ def test_moves_in_one_line_are_all_made_or_none(longhall: Longhall, tmp_path: Pa
 
 def heard(hall: Hall, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *lines: str) -> str:
     """What a person is told who types some lines and leaves."""
-    typed = iter(lines)
-
-    def read() -> str:
-        for line in typed:
-            return line
-        raise EOFError
-
-    monkeypatch.setattr("builtins.input", read)
+    types(monkeypatch, *lines)
     console = Console(file=io.StringIO(), width=100, height=40, highlight=False)
     with pytest.raises(Leaving):
         Person(sitting(hall.table), tmp_path / "s", BOARD, ENGLISH, console).choose(0)
@@ -337,18 +314,6 @@ def test_a_card_of_several_ages_is_the_one_in_hand_or_of_this_age() -> None:
     assert wish_of("quest manheim", hall.table, 0, BOARD, ENGLISH) == {"do": "commit", "card": "manheim-2"}
     with pytest.raises(BadWords, match=r"march FROM \[TO\]"):
         wish_of("march asgard", hall.table, 0, BOARD, ENGLISH)
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_label_on_the_screen_can_be_typed(language: str) -> None:
-    board, rng = board_of(GAME, speak(language)), Rng(3)
-    for saga, seat in decisions(3, 3):
-        table, prompt = saga.table, saga.table.prompt(seat)
-        assert prompt is not None
-        view, moves = table.view(seat), [GAME.words(code) for code in table.options(seat)]
-        place = rng.below(len(moves))
-        labels = [[board.move(view, words, prompt.about)] for words in moves]
-        assert options_meant(labels[place][0], moves, board, labels) == [place]
 
 
 def test_the_card_of_an_option_is_read_by_its_number(longhall: Longhall, tmp_path: Path) -> None:

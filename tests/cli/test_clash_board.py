@@ -5,12 +5,11 @@ from __future__ import annotations
 import io
 import re
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from typing import cast
 
 import pytest
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, Group
 
 import longhall as house
 from longhall import games
@@ -19,15 +18,15 @@ from longhall.cli.narration import paragraphs
 from longhall.cli.person import Leaving, Person
 from longhall.cli.screen import Screen
 from longhall.cli.speech import speak
-from longhall.cli.wishes import chain_meant, options_meant, wish_of
+from longhall.cli.wishes import chain_meant, wish_of
 from longhall.games.clash_of_rage import ClashOfRageGame
 from longhall.kernel import saga as sagas
 from longhall.kernel.chance import Rng
-from longhall.kernel.saga import Moment, Saga
-from longhall.kernel.table import Outcome
+from longhall.kernel.saga import Saga
 from longhall.kernel.vocabulary import SPECTATOR, Words
-from tests.cli.conftest import Longhall, sitting
-from tests.cli.foretelling import foretell
+from tests.cli import tables
+from tests.cli.conftest import Longhall
+from tests.cli.tables import decisions, fitted, plausibly, shown
 from tests.games.clash_of_rage.stage import Hall, stage
 
 GAME = cast(ClashOfRageGame, house.game("clash-of-rage"))
@@ -35,13 +34,6 @@ ENGLISH, FRENCH = speak("en"), speak("fr")
 BOARD = board_of(GAME, ENGLISH)
 IN_A_ROW = "1a0@0,0/2b0@2,1/3a0@4,2/4b0@6,3"
 IN_A_COLUMN = "1a0@0,0/2b0@-1,3/3a0@-2,6/4b0@-3,9"
-
-
-def shown(part: RenderableType, width: int = 100) -> str:
-    console = Console(file=io.StringIO(), width=width, height=40, highlight=False)
-    with console.capture() as captured:
-        console.print(Group(part))
-    return captured.get()
 
 
 def scene(hall: Hall, viewer: int = 0, *, size: str = "tall", width: int = 100) -> Scene:
@@ -62,9 +54,8 @@ def sheets(hall: Hall, viewer: int = 0, *, size: str = "tall", width: int = 100)
 
 def screen_of(hall: Hall, *, width: int = 100, height: int = 50, board: Board = BOARD) -> str:
     """What the seat that is asked sees."""
-    screen = Screen(sitting(hall.table), hall.active, board, ENGLISH if board is BOARD else FRENCH)
-    console = Console(file=io.StringIO(), width=width, height=height, highlight=False)
-    return shown(Group(*screen.fitted(console, welcome=False)), width)
+    speech = ENGLISH if board is BOARD else FRENCH
+    return tables.seen(hall.table, hall.active, board, speech, width=width, height=height)
 
 
 def listed(hall: Hall) -> list[Words]:
@@ -76,23 +67,12 @@ def listed(hall: Hall) -> list[Words]:
 
 def meant(hall: Hall, typed: str, board: Board = BOARD) -> list[Words]:
     """The options that some words mean at a table."""
-    moves = [GAME.words(code) for code in hall.table.options(hall.active)]
-    found = options_meant(typed, moves, board, view=hall.view(hall.active))
-    return [moves[place] for place in found]
+    return tables.meant(hall.table, hall.active, typed, board)
 
 
 def retold(hall: Hall, viewer: int = 0) -> list[tuple[str, bool]]:
     """Everything that happened at a table, as one moment."""
-    moment = Moment(hall.table, 0, 0, cast(Outcome, _Told(hall.events(viewer))))
-    return [(told.text, told.weighty) for told in paragraphs([moment], hall.view(viewer), BOARD)]
-
-
-class _Told:
-    def __init__(self, told: list[Words]) -> None:
-        self.told = told
-
-    def events(self, viewer: int) -> list[Words]:
-        return self.told
+    return tables.retold(hall.table, hall.events(viewer), viewer, BOARD)
 
 
 def siting() -> Hall:
@@ -101,22 +81,6 @@ def siting() -> Hall:
     hall.play(0, f"choose_tactic {hall.hand(0)[0]}", 1, f"choose_tactic {hall.hand(1)[0]}")
     assert hall.asked == "PlaceBastion"
     return hall
-
-
-def decisions(players: int, seed: int) -> Iterator[tuple[Saga, int]]:
-    """Every decision of a game of quick plausible choices, every fourth of them at random."""
-    saga, rng = Saga.begin(GAME, players, seed, ["human"] * players), Rng(seed)
-    while not saga.table.over:
-        seat = saga.table.to_act[0]
-        yield saga, seat
-        codes = saga.table.options(seat)
-        saga.act(seat, codes[rng.below(len(codes))] if rng.below(4) == 0 else int(saga.table.lean(rng)))
-
-
-@pytest.fixture
-def as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A table laid out by hand was never dealt, and cannot be imagined anew: it is looked at as it is."""
-    monkeypatch.setattr("longhall.cli.foresight.imagined", lambda table, _: [table.copy()])
 
 
 # The map.
@@ -316,18 +280,8 @@ def test_what_others_have_played_and_may_hold_is_remembered() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_card_can_be_read(language: str) -> None:
+def test_the_hints_keep_their_lines(language: str) -> None:
     board = board_of(GAME, speak(language))
-    for name in GAME.locales[language].cards:
-        text = board.card(name).plain
-        assert GAME.locales[language].name("card", name) in text
-        assert re.search(r"CR-(1[5-9]|20)\.\d+$", text)
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_goal_and_the_hints_keep_their_lines(language: str) -> None:
-    board = board_of(GAME, speak(language))
-    assert [len(line) <= 80 for line in board.goal.splitlines()] == [True] * 3
     assert len(board.hint(roomy=True, undo=True, redo=False)) <= 100
     assert len(board.hint(roomy=False, undo=True, redo=False)) <= 80
     texts = speak(language).texts.boards[GAME.name]
@@ -416,7 +370,7 @@ def test_buying_and_forging_is_told_with_its_price() -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_whole_game_can_be_told(language: str) -> None:
     last: Saga | None = None
-    for saga, _ in decisions(3, 2):
+    for saga, _ in decisions(GAME, 3, 2, plausibly):
         last = saga
     assert last is not None
     board = board_of(GAME, speak(language))
@@ -702,7 +656,7 @@ def test_on_a_small_screen_units_that_are_armed_are_told_with_what_they_bear() -
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_whole_game_is_drawn_at_every_choice(language: str) -> None:
     board = board_of(GAME, speak(language))
-    for number, (saga, seat) in enumerate(decisions(4, 11)):
+    for number, (saga, seat) in enumerate(decisions(GAME, 4, 11, plausibly)):
         view, moves = saga.table.view(seat), [GAME.words(code) for code in saga.table.options(seat)]
         seats, numbered = ["you", "a", "b", "c"], dict(enumerate(moves, 1))
         ways = (number % 3 == 0, number % 3 == 1, number % 2 == 0)
@@ -718,7 +672,7 @@ def test_the_whole_table_fits_the_screen_at_every_choice(players: int, language:
     speech = speak(language)
     board = board_of(GAME, speech)
     seen: Counter[str] = Counter()
-    for saga, seat in decisions(players, players + 4):
+    for saga, seat in decisions(GAME, players, players + 4, plausibly):
         prompt = saga.table.prompt(seat)
         assert prompt is not None
         seen[prompt.kind] += 1
@@ -727,8 +681,7 @@ def test_the_whole_table_fits_the_screen_at_every_choice(players: int, language:
         screen = Screen(saga, seat, board, speech)
         whole = not board.listed(saga.table.view(seat), screen.moves).others
         for width, height in ((80, 24), (100, 40)):
-            console = Console(file=io.StringIO(), width=width, height=height, highlight=False)
-            text = shown(Group(*screen.fitted(console, welcome=False)), width)
+            text = fitted(screen, width, height)
             assert text.count("\n") + 1 <= height, prompt.kind
             assert max(map(len, text.splitlines())) <= width
             if height == 40 and whole:
@@ -737,40 +690,14 @@ def test_the_whole_table_fits_the_screen_at_every_choice(players: int, language:
     assert {"ChooseClan", "ChooseTactic", "PlaceBastion", "PlaceUnits", "MoveTo", "Assault", "EquipArmies"} <= set(seen)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_label_on_the_screen_can_be_typed(language: str) -> None:
-    board, rng = board_of(GAME, speak(language)), Rng(3)
-    for saga, seat in decisions(3, 3):
-        table, prompt = saga.table, saga.table.prompt(seat)
-        assert prompt is not None
-        view, moves = table.view(seat), [GAME.words(code) for code in table.options(seat)]
-        place = rng.below(len(moves))
-        labels = [[board.move(view, words, prompt.about)] for words in moves]
-        assert options_meant(labels[place][0], moves, board, labels, view) == [place], labels[place]
-
-
 def test_nothing_hidden_is_on_the_screen() -> None:
     rng = Rng(5)
-    for number, (saga, seat) in enumerate(decisions(3, 3)):
+    for number, (saga, seat) in enumerate(decisions(GAME, 3, 3, plausibly)):
         if number % 29:
             continue
         other = saga.table.imagine(seat, rng)
-        console = Console(file=io.StringIO(), width=100, height=60, highlight=False)
-        texts = [
-            shown(Group(*Screen(sitting(table), seat, BOARD, ENGLISH).fitted(console, welcome=False)))
-            for table in (saga.table, other)
-        ]
+        texts = [tables.seen(table, seat, BOARD, ENGLISH, width=100, height=60) for table in (saga.table, other)]
         assert texts[0] == texts[1]
-
-
-def test_nothing_secret_and_no_luck_is_foretold() -> None:
-    rng = Rng(5)
-    for number, (saga, seat) in enumerate(decisions(2, 3)):
-        if number % 23:
-            continue
-        other = saga.table.imagine(seat, rng)
-        for code in saga.table.options(seat)[:4]:
-            assert foretell(saga.table, seat, code, BOARD, ENGLISH) == foretell(other, seat, code, BOARD, ENGLISH)
 
 
 # At the table.

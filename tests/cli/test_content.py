@@ -1,10 +1,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from longhall import GAMES, game
+from longhall.games.blood_rage.view import BloodRageView
+from longhall.games.reavers_of_midgard.view import ReaversView
 from longhall.kernel.content import SOURCES, stated
 from longhall.kernel.errors import BadContent
 from tests.cli.conftest import Longhall
@@ -39,8 +42,9 @@ def test_an_edited_copy_is_played_with(longhall: Longhall, tmp_path: Path) -> No
     file = tmp_path / "mine" / "game.toml"
     file.write_text(file.read_text("utf-8").replace("rage = { values = [6,", "rage = { values = [5,"), "utf-8")
     assert "5, 7, 8, 9, 12, 12" in longhall("content", "blood-rage", "--content", "mine", "--search", "tracks.rage").out
-    assert game("blood-rage", tmp_path / "mine").deal(2, 1).view(0).clans[0].rage.value == 5  # type: ignore[attr-defined]
-    assert game("blood-rage").deal(2, 1).view(0).clans[0].rage.value == 6  # type: ignore[attr-defined]
+    games = (game("blood-rage", tmp_path / "mine"), game("blood-rage"))
+    views = [cast(BloodRageView, one.deal(2, 1).view(0)) for one in games]
+    assert [view.clans[0].rage.value for view in views] == [5, 6]
 
 
 def test_a_value_of_reavers_of_midgard_is_corrected(longhall: Longhall, tmp_path: Path) -> None:
@@ -49,14 +53,9 @@ def test_a_value_of_reavers_of_midgard_is_corrected(longhall: Longhall, tmp_path
     longhall("content", "reavers-of-midgard", "--copy", "mine")
     file = tmp_path / "mine" / "territories.toml"
     file.write_text(file.read_text("utf-8").replace("cost = 3\n", "cost = 4\n", 1), "utf-8")
-    costs = [
-        table.view(0).territories[0].cost  # type: ignore[attr-defined]
-        for table in (
-            game("reavers-of-midgard").deal(2, 1),
-            game("reavers-of-midgard", tmp_path / "mine").deal(2, 1),
-        )
-    ]
-    assert costs == [3, 4]
+    games = (game("reavers-of-midgard"), game("reavers-of-midgard", tmp_path / "mine"))
+    views = [cast(ReaversView, one.deal(2, 1).view(0)) for one in games]
+    assert [view.territories[0].cost for view in views] == [3, 4]
 
 
 def test_the_words_of_an_edited_copy_are_its_own(longhall: Longhall, tmp_path: Path) -> None:

@@ -6,13 +6,12 @@ import re
 from collections.abc import Iterator
 
 import longhall
-from longhall.bots import RandomBot
 from longhall.cli.boards import board_of
 from longhall.cli.foresight import phrase, whatever_is_chosen
 from longhall.cli.speech import speak
-from longhall.kernel.chance import Rng
 from longhall.kernel.table import Table
 from longhall.kernel.vocabulary import Words
+from tests.cli import tables
 from tests.cli.foretelling import foretell, outlook
 
 GAME = longhall.game("mythic-arena")
@@ -23,12 +22,7 @@ AT_BEST = SPEECH.say("at_best", outlook="")
 
 def decisions(seed: int) -> Iterator[tuple[Table, int]]:
     """Every decision of a random game."""
-    rng, bot = Rng(seed), RandomBot()
-    table = GAME.deal(2, seed)
-    while not table.over:
-        seat = table.to_act[0]
-        yield table, seat
-        table.act(seat, bot.choose(table, seat, rng))
+    return ((saga.table, seat) for saga, seat in tables.decisions(GAME, 2, seed))
 
 
 def test_what_is_foretold_comes_true() -> None:
@@ -148,14 +142,6 @@ def test_a_card_to_capture_is_named() -> None:
             assert all(re.fullmatch(r"Capture \w+ at \(-?\d, -?\d\)", line) for line in said)
             checked += 1
     assert checked > 0
-
-
-def test_nothing_secret_is_foretold() -> None:
-    rng = Rng(5)
-    for table, seat in decisions(3):
-        other = table.imagine(seat, rng)
-        for code in table.options(seat):
-            assert foretell(table, seat, code, BOARD, SPEECH) == foretell(other, seat, code, BOARD, SPEECH)
 
 
 def test_looking_ahead_leaves_the_table_alone() -> None:

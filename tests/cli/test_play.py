@@ -12,7 +12,6 @@ import pytest
 from rich.console import Console
 
 from longhall import games
-from longhall.cli.boards import board_of
 from longhall.cli.play import Sitting
 from longhall.cli.speech import speak
 from longhall.cli.wishes import cards_named
@@ -250,13 +249,6 @@ def test_the_help_says_what_a_newcomer_asks(longhall: Longhall, tmp_path: Path) 
         "that is 6++",
     ):
         assert words in said
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_goal_is_three_lines_of_eighty(language: str) -> None:
-    goal = board_of(games.game("mythic-arena"), speak(language)).goal.splitlines()
-    assert len(goal) == 3
-    assert all(len(line) <= 80 for line in goal)
 
 
 @pytest.mark.parametrize("word", ["q", "quit", "exit"])

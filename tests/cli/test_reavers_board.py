@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import io
 import re
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from typing import cast
 
 import pytest
-from rich.console import Console, Group, RenderableType
 
 import longhall as house
 from longhall import SPECTATOR, games
@@ -19,16 +16,16 @@ from longhall.cli.boards.reavers_of_midgard_signs import handful
 from longhall.cli.narration import paragraphs, scores
 from longhall.cli.screen import Screen
 from longhall.cli.speech import speak
-from longhall.cli.wishes import options_meant, wish_of
+from longhall.cli.wishes import wish_of
 from longhall.games.reavers_of_midgard.view import ArtifactView, CombatView, ReaversView, SlotView, UpgradeView
 from longhall.kernel import saga as sagas
-from longhall.kernel.chance import Rng
-from longhall.kernel.saga import Moment, Saga
-from longhall.kernel.table import Outcome
+from longhall.kernel.saga import Saga
 from longhall.kernel.views import Pile
 from longhall.kernel.vocabulary import Words
+from tests.cli import tables
 from tests.cli.conftest import Longhall, sitting
 from tests.cli.foretelling import foretell
+from tests.cli.tables import decisions, fitted, shown
 from tests.games.reavers_of_midgard.stage import Hall, stage
 
 GAME = house.game("reavers-of-midgard")
@@ -46,13 +43,6 @@ def view_of(players: int = 4, seed: int = 1, viewer: int = SPECTATOR) -> Reavers
     return cast(ReaversView, saga.table.view(viewer))
 
 
-def shown(part: RenderableType, width: int = 100) -> str:
-    console = Console(file=io.StringIO(), width=width, height=40, highlight=False)
-    with console.capture() as captured:
-        console.print(Group(part))
-    return captured.get()
-
-
 def scene(view: ReaversView, *, roomy: bool = True, width: int = 100, brief: bool = False) -> Scene:
     return Scene(view, ["you", "a", "b", "c"], width, roomy, brief=brief)
 
@@ -66,46 +56,17 @@ def sheets(view: ReaversView, *, width: int = 100, brief: bool = False) -> str:
 
 
 def screen_of(hall: Hall, *, width: int = 100, height: int = 50) -> str:
-    screen = Screen(sitting(hall.table), hall.active, BOARD, ENGLISH)
-    console = Console(file=io.StringIO(), width=width, height=height, highlight=False)
-    return shown(Group(*screen.fitted(console, welcome=False)), width)
+    return tables.seen(hall.table, hall.active, BOARD, ENGLISH, width=width, height=height)
 
 
 def meant(hall: Hall, typed: str, board: Board = BOARD) -> list[Words]:
     """The options that some words mean at a table."""
-    moves = [GAME.words(code) for code in hall.table.options(hall.active)]
-    found = options_meant(typed, moves, board, view=hall.table.view(hall.active))
-    return [moves[place] for place in found]
+    return tables.meant(hall.table, hall.active, typed, board)
 
 
 def retold(hall: Hall, viewer: int = 0) -> list[tuple[str, bool]]:
     """Everything that happened at a table, as one moment."""
-    moment = Moment(hall.table, 0, 0, cast(Outcome, _Told(hall.events)))
-    return [(told.text, told.weighty) for told in paragraphs([moment], hall.table.view(viewer), BOARD)]
-
-
-class _Told:
-    def __init__(self, told: list[Words]) -> None:
-        self.told = told
-
-    def events(self, viewer: int) -> list[Words]:
-        return self.told
-
-
-def decisions(players: int, seed: int) -> Iterator[tuple[Saga, int]]:
-    """Every decision of a random game."""
-    saga, rng = Saga.begin(GAME, players, seed, ["human"] * players), Rng(seed)
-    while not saga.table.over:
-        seat = saga.table.to_act[0]
-        yield saga, seat
-        codes = saga.table.options(seat)
-        saga.act(seat, codes[rng.below(len(codes))])
-
-
-@pytest.fixture
-def as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A table laid out by hand was never dealt, and cannot be imagined anew: it is looked at as it is."""
-    monkeypatch.setattr("longhall.cli.foresight.imagined", lambda table, _: [table.copy()])
+    return tables.retold(hall.table, hall.events, viewer, BOARD)
 
 
 # The board.
@@ -237,18 +198,8 @@ def test_what_is_not_there_cannot_be_looked_at() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_card_can_be_read(language: str) -> None:
+def test_the_hints_keep_their_lines(language: str) -> None:
     board = board_of(GAME, speak(language))
-    for name in GAME.locales[language].cards:
-        text = board.card(name).plain
-        assert GAME.locales[language].name("card", name) in text
-        assert re.search(r"RM-(2[6-9]|3[01])\.\d+$", text)
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_goal_and_the_hints_keep_their_lines(language: str) -> None:
-    board = board_of(GAME, speak(language))
-    assert [len(line) <= 80 for line in board.goal.splitlines()] == [True] * 3
     assert len(board.hint(roomy=True, undo=True, redo=True)) <= 100
     assert len(board.hint(roomy=False, undo=True, redo=False)) <= 80
 
@@ -314,7 +265,7 @@ def test_income_of_all_is_told_together() -> None:
 
 def test_a_whole_game_can_be_told_in_both_languages() -> None:
     last: Saga | None = None
-    for saga, _ in decisions(3, 2):
+    for saga, _ in decisions(GAME, 3, 2):
         last = saga
     assert last is not None
     for speech in (ENGLISH, FRENCH):
@@ -468,17 +419,6 @@ def test_what_a_move_surely_brings_is_foretold() -> None:
     assert "start marker" in foretell(hall.table, 0, GAME.code({"do": "activate", "area": "trade"}), BOARD, ENGLISH)
 
 
-def test_nothing_secret_and_no_luck_is_foretold() -> None:
-    rng = Rng(5)
-    for number, (saga, seat) in enumerate(decisions(3, 3)):
-        if number % 7:
-            continue
-        table = saga.table
-        other = table.imagine(seat, rng)
-        for code in table.options(seat)[:6]:
-            assert foretell(table, seat, code, BOARD, ENGLISH) == foretell(other, seat, code, BOARD, ENGLISH)
-
-
 # The screen.
 
 
@@ -487,7 +427,7 @@ def test_the_whole_table_fits_the_screen_at_every_choice(players: int, language:
     speech = speak(language)
     board = board_of(GAME, speech)
     seen: Counter[str] = Counter()
-    for saga, seat in decisions(players, players + 4):
+    for saga, seat in decisions(GAME, players, players + 4):
         prompt = saga.table.prompt(seat)
         assert prompt is not None
         seen[prompt.kind] += 1
@@ -495,26 +435,13 @@ def test_the_whole_table_fits_the_screen_at_every_choice(players: int, language:
             continue
         screen = Screen(saga, seat, board, speech)
         for width, height in ((80, 24), (100, 40)):
-            console = Console(file=io.StringIO(), width=width, height=height, highlight=False)
-            text = shown(Group(*screen.fitted(console, welcome=False)), width)
+            text = fitted(screen, width, height)
             assert text.count("\n") + 1 <= height, prompt.kind
             assert max(map(len, text.splitlines())) <= width
             if (height == 40 or prompt.kind in UNFOLDED) and not screen.numbering.others:
                 numbers = set(re.findall(r"(?<![\d/+×⚔])\d+(?= )", text))
                 assert {str(number) for number in range(1, len(screen.moves) + 1)} <= numbers, prompt.kind
     assert {"PlaceShip", "ActOrRest", "RestChoice", "TakePair", "UseReaver", "Attempt", "Overflow"} <= set(seen)
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_label_on_the_screen_can_be_typed(language: str) -> None:
-    board, rng = board_of(GAME, speak(language)), Rng(3)
-    for saga, seat in decisions(3, 3):
-        table, prompt = saga.table, saga.table.prompt(seat)
-        assert prompt is not None
-        view, moves = table.view(seat), [GAME.words(code) for code in table.options(seat)]
-        place = rng.below(len(moves))
-        labels = [[board.move(view, words, prompt.about)] for words in moves]
-        assert options_meant(labels[place][0], moves, board, labels, view) == [place]
 
 
 def test_the_combat_dice_are_shown() -> None:

@@ -13,21 +13,15 @@ from rich.console import Console, Group
 from rich.style import Style
 
 from longhall.cli.numbering import numbered
-from longhall.cli.options import NUMBER
+from longhall.cli.palette import NUMBER
 from longhall.cli.person import Leaving, Person
 from longhall.cli.screen import Screen
 from longhall.games.reavers_of_midgard.view import CrewView, ReaversView
 from longhall.kernel.vocabulary import Words
 from tests.cli.conftest import sitting
-from tests.cli.test_reavers_board import BOARD, ENGLISH, GAME, decisions, meant, screen_of
+from tests.cli.tables import asked, decisions, types
+from tests.cli.test_reavers_board import BOARD, ENGLISH, GAME, meant, screen_of
 from tests.games.reavers_of_midgard.stage import Hall, stage
-
-
-@pytest.fixture
-def as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A table laid out by hand was never dealt, and cannot be imagined anew: it is looked at as it is."""
-    monkeypatch.setattr("longhall.cli.foresight.imagined", lambda table, _: [table.copy()])
-
 
 pytestmark = pytest.mark.usefixtures("as_it_is")
 
@@ -45,14 +39,7 @@ class Seated:
 
     def types(self, *lines: str) -> str:
         """What is said to a person who types some lines, and leaves if none of them was an answer."""
-        typed = iter(lines)
-
-        def read() -> str:
-            for line in typed:
-                return line
-            raise EOFError
-
-        self.monkeypatch.setattr("builtins.input", read)
+        types(self.monkeypatch, *lines)
         with suppress(Leaving):
             self.person.choose(0)
         said = cast(io.StringIO, self.console.file).getvalue()
@@ -62,8 +49,7 @@ class Seated:
     @property
     def asked(self) -> str:
         """What seat 0 is asked; nothing if it is for somebody else."""
-        prompt = self.saga.table.prompt(0)
-        return prompt.kind if prompt else ""
+        return asked(self.saga.table, 0)
 
     @property
     def crew(self) -> CrewView:
@@ -79,7 +65,7 @@ def moves(hall: Hall) -> list[Words]:
 
 
 def test_every_option_has_a_number_and_they_are_read_from_one_on() -> None:
-    for place, (saga, seat) in enumerate(decisions(3, 6)):
+    for place, (saga, seat) in enumerate(decisions(GAME, 3, 6)):
         numbering = numbered(saga.table, seat, BOARD)
         assert sorted(numbering.codes) == sorted(saga.table.options(seat))
         assert numbering.moves == [GAME.words(code) for code in numbering.codes]
@@ -111,10 +97,10 @@ def test_what_becomes_of_a_reaver_is_numbered_as_it_is_read() -> None:
 # Storing dice.
 
 
-def harpist(*dice: str, **others: object) -> Hall:
+def harpist(*dice: str, leader: str | None = None) -> Hall:
     """Seat 0 may store a Tree on the Harp, or a Chest on the Chalice, at the beginning of its step."""
-    artifacts = {0: ["harp", "chalice"]}
-    return stage(dice={0: list(dice)}, artifacts=artifacts, **others).activate("trade")  # type: ignore[arg-type]
+    leaders = {} if leader is None else {0: leader}
+    return stage(dice={0: dice}, artifacts={0: ["harp", "chalice"]}, leader=leaders).activate("trade")
 
 
 def test_to_store_nothing_is_always_number_one() -> None:
@@ -127,7 +113,7 @@ def test_to_store_nothing_is_always_number_one() -> None:
 
 
 def test_a_die_that_is_wild_is_stored_as_such() -> None:
-    assert re.search(r"Store on Ljosalfar Harp +2 y\*", screen_of(harpist("yellow-tree", leader={0: "sword-chief"})))
+    assert re.search(r"Store on Ljosalfar Harp +2 y\*", screen_of(harpist("yellow-tree", leader="sword-chief")))
 
 
 def test_a_person_may_hear_no_more_of_storing_the_same_die(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
+from typing import cast
 
 import pytest
 from rich.console import Console
@@ -9,6 +10,7 @@ from rich.console import Console
 from longhall import SPECTATOR, games
 from longhall.cli.replay import ALL_KNOWN, Showing
 from longhall.cli.speech import speak
+from longhall.games.mythic_arena.view import MythicArenaView
 from longhall.kernel import saga as sagas
 from longhall.kernel.table import Table
 from tests.cli.conftest import Longhall
@@ -95,8 +97,8 @@ def test_the_end_of_the_input_ends_the_replay(record: Path, monkeypatch: pytest.
 def test_with_all_cards_up_every_drawn_card_is_seen(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shown, _ = showing(record, ALL_KNOWN, "", monkeypatch)
     for step in range(shown.last):
-        view = shown.view(step)
-        for side in getattr(view, "sides"):  # noqa: B009
+        view = cast(MythicArenaView, shown.view(step))
+        for side in view.sides:
             assert side.drawn.cards is not None
         assert view.prompt is not None
 

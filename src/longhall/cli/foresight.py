@@ -7,6 +7,7 @@ from itertools import groupby
 import msgspec
 
 from longhall.cli.boards import Board
+from longhall.cli.boards.phrases import variant
 from longhall.cli.speech import Speech
 from longhall.kernel.chance import Rng
 from longhall.kernel.locale import Locale
@@ -88,15 +89,9 @@ def phrase(events: list[Words], board: Board, speech: Speech, locale: Locale) ->
         same = [{field: locale.name(field, value) for field, value in event.items()} for event in events_of_kind]
         if "card" in same[0] and len({frozenset(names.items() - {("card", names["card"])}) for names in same}) == 1:
             same = [{**same[0], "card": speech.listed([names["card"] for names in same])}]
-        parts += [_template(board, event).format_map(names) for event, names in zip(events_of_kind, same, strict=False)]
+        keys = [variant(board.foretold, str(event["event"]), event) for event in events_of_kind]
+        parts += [board.foretold[key].format_map(names) for key, names in zip(keys, same, strict=False)]
     return ", ".join(part for part in parts if part)
-
-
-def _template(board: Board, event: Words) -> str:
-    """What is said of an event: in the words for one of its own if there are such."""
-    kind = str(event["event"])
-    variants = (f"{kind}:{field}={value}" for field, value in event.items() if field != "event")
-    return next((board.foretold[key] for key in variants if key in board.foretold), board.foretold[kind])
 
 
 def _events_after(table: Table, seat: int, code: int, board: Board) -> tuple[list[Words], bool]:

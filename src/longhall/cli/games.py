@@ -11,6 +11,7 @@ from rich.text import Text
 
 from longhall import games as house
 from longhall.bots import BOTS
+from longhall.cli.palette import FAINT
 from longhall.cli.speech import Speech, speak
 from longhall.kernel.game import Option
 from longhall.kernel.locale import Locale
@@ -36,7 +37,7 @@ def games(lang: Annotated[str | None, typer.Option("--lang", metavar="fr|en")] =
         for option in game.options:
             grid.add_row(option.name, "\n".join(_meanings(option, locale, speech)), option.clause)
         console.print(grid)
-        console.print(Text(speech.say("default_mark"), "bright_black"))
+        console.print(Text(speech.say("default_mark"), FAINT))
     console.print(Text(speech.say("bots"), "bold"))
     bots = Grid.grid(padding=(0, 2))
     for bot in BOTS:

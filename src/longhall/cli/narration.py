@@ -8,6 +8,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from longhall.cli.boards import Board, Told
+from longhall.cli.palette import FAINT
 from longhall.cli.setting import seat_names
 from longhall.cli.speech import Speech
 from longhall.kernel.saga import Moment, Saga
@@ -90,7 +91,7 @@ def scores(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> li
     locale = speech.locale(saga.game.locales)
     sheet = table.score_sheet(SPECTATOR if table.over else you)
     if len(sheet.sources) > MOST_SOURCES and not sheet.rounds:
-        return [_by_source(saga, sheet, board, speech, you), Text(board.score_legend, "bright_black")]
+        return [_by_source(saga, sheet, board, speech, you), Text(board.score_legend, FAINT)]
     rounds = sheet.rounds
     # Rounds that brought nobody anything yet are still to come.
     played = max((number for seat in rounds for number, points in enumerate(seat, 1) if any(points)), default=0)
@@ -111,7 +112,7 @@ def scores(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> li
             points = sheet.ending[seat]
             total = str(table.scores[seat] + sum(point or 0 for point in points))
             grid.add_row(f"  {speech.say('if_it_ended')}", *_gained(points), total, end_section=True)
-    return [grid, Text(board.score_legend, "bright_black")]
+    return [grid, Text(board.score_legend, FAINT)]
 
 
 def _by_source(saga: Saga, sheet: ScoreSheet, board: Board, speech: Speech, you: int) -> Grid:

@@ -9,9 +9,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from longhall.cli.boards.canvas import Runs, cut, length, packed
-
-NUMBER = "bold bright_green"
-FAINT = "bright_black"
+from longhall.cli.palette import FAINT, NUMBER
 
 
 class Member(msgspec.Struct):

@@ -14,6 +14,7 @@ from longhall.cli.boards import Board
 from longhall.cli.log import dotted
 from longhall.cli.narration import last_round, paragraphs, scores
 from longhall.cli.numbering import Numbering, number_of, numbered
+from longhall.cli.palette import REPLY
 from longhall.cli.screen import TYPING, Screen, height_of
 from longhall.cli.setting import can_be_written, save, seat_names
 from longhall.cli.speech import Speech
@@ -152,15 +153,22 @@ class Person:
         return True
 
     def _wish(self, seat: int, typed: str) -> bool:
-        meant = self._meant(seat, typed)
-        if len(meant) > 1:
-            return self._several(seat, meant)
-        wished = self._wished(seat, typed, meant)
-        if isinstance(wished, Reason):
-            return self._refuse(wished)
+        wished = self._wished(seat, typed)
         for code in wished:
             self.saga.act(seat, code)
-        return True
+        return bool(wished)
+
+    def _wished(self, seat: int, typed: str) -> list[int]:
+        """The moves that are wished for, one after the other; none if it has been told why there are none."""
+        meant = self._meant(seat, typed)
+        if len(meant) > 1:
+            self._several(seat, meant)
+            return []
+        found = self._chained(seat, typed, meant)
+        if isinstance(found, Reason):
+            self._tell(f"{found.text[self.speech.language]} ({found.clause})")
+            return []
+        return found
 
     def _meant(self, seat: int, typed: str) -> list[int]:
         """Which options some words mean: by what stands on the screen, or by what they are called."""
@@ -172,8 +180,8 @@ class Person:
             labels.append([self.board.move(view, words, prompt.about if prompt else {}), *(group or ())[1:]])
         return options_meant(typed, moves, self.board, labels, view)
 
-    def _wished(self, seat: int, typed: str, meant: list[int]) -> list[int] | Reason:
-        """The moves that are wished for, one after the other, or why the last of them is not possible."""
+    def _chained(self, seat: int, typed: str, meant: list[int]) -> list[int] | Reason:
+        """The moves that some words mean, one after the other, or why the last of them is not possible."""
         if meant:
             return [self._numbering(seat).codes[meant[0]]]
         table = self.saga.table
@@ -186,9 +194,6 @@ class Person:
             answer = wish_of(typed, table, seat, self.board, self.speech)
         return chain.table.why_not(seat, answer) or [*chain.codes, self.saga.game.code(answer)]
 
-    def _refuse(self, reason: Reason) -> bool:
-        return self._tell(f"{reason.text[self.speech.language]} ({reason.clause})")
-
     def _why(self, seat: int, typed: str) -> bool:
         codes = self._numbering(seat).codes
         if not typed:
@@ -198,13 +203,9 @@ class Person:
             return self._tell(
                 self.speech.say("number_is_legal" if known else "no_such_number", number=typed, last=len(codes))
             )
-        meant = self._meant(seat, typed)
-        if len(meant) > 1:
-            return self._several(seat, meant)
-        wished = self._wished(seat, typed, meant)
-        if isinstance(wished, Reason):
-            return self._refuse(wished)
-        return self._tell(self.speech.say("number_is_legal", number=codes.index(wished[0]) + 1))
+        if wished := self._wished(seat, typed):
+            self._tell(self.speech.say("number_is_legal", number=codes.index(wished[0]) + 1))
+        return False
 
     def _undo(self, seat: int, typed: str) -> bool:
         moments = self.saga.moments
@@ -288,12 +289,11 @@ class Person:
     def _points(self, seat: int, typed: str) -> bool:
         return self._page(*scores(self.saga, self.board, self.speech, seat))
 
-    def _several(self, seat: int, places: list[int]) -> bool:
+    def _several(self, seat: int, places: list[int]) -> None:
         """Several options fit what was typed: list them."""
         self._tell(self.speech.say("several_options"))
         screen = Screen(self.saga, seat, self.board, self.speech)
         self.console.print(Group(*screen.among([place + 1 for place in places], self.console.width)))
-        return False
 
     def _rules(self, seat: int, typed: str) -> bool:
         parts = [rulebook.looked_up(self.saga.game, typed, self.speech)]
@@ -321,7 +321,7 @@ class Person:
 
     def _tell(self, sentence: str) -> bool:
         """Say one sentence and ask again."""
-        self.console.print(Text(sentence, "bright_magenta"))
+        self.console.print(Text(sentence, REPLY))
         return False
 
     def _page(self, *parts: RenderableType) -> bool:

@@ -17,6 +17,7 @@ from rich.text import Text
 from longhall.cli.boards import Detail, Scene, board_of, scene_of
 from longhall.cli.narration import ending, full_events, result
 from longhall.cli.numbering import number_of
+from longhall.cli.palette import FAINT, REPLY
 from longhall.cli.screen import height_of
 from longhall.cli.setting import Misuse, read_saga, seat_names
 from longhall.cli.speech import Speech, speak
@@ -123,7 +124,7 @@ class Showing:
         for event in events:
             yield Text("• " + self.locale.event(event))
         if asked := self._asked(scene.view):
-            yield Text(asked, "bright_black")
+            yield Text(asked, FAINT)
 
     def run(self, step: int) -> None:
         """Every step, one after the other, by itself."""
@@ -140,8 +141,8 @@ class Showing:
             self._clear()
             self.show(step)
             if unknown:
-                self.console.print(Text(self.speech.say("unknown_key", typed=unknown), "bright_magenta"))
-            self.console.print(Text(self.speech.say("replay_hint", last=self.last), "bright_black"))
+                self.console.print(Text(self.speech.say("unknown_key", typed=unknown), REPLY))
+            self.console.print(Text(self.speech.say("replay_hint", last=self.last), FAINT))
             try:
                 typed = self.console.input("> ").strip().lower()
             except (EOFError, KeyboardInterrupt):

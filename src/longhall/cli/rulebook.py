@@ -7,6 +7,7 @@ from itertools import groupby
 
 from rich.text import Text
 
+from longhall.cli.palette import FAINT
 from longhall.cli.speech import Speech
 from longhall.cli.wishes import plain
 from longhall.kernel import clauses
@@ -58,7 +59,7 @@ def laid_out(found: list[Clause]) -> Text:
         for clause in group:
             page.append(f"{clause.id}  ", "bold")
             page.append(clause.text)
-            page.append(f" [{clause.source}]\n" if clause.source else "\n", "bright_black")
+            page.append(f" [{clause.source}]\n" if clause.source else "\n", FAINT)
     page.rstrip()
     return page
 
@@ -77,7 +78,7 @@ def contents(game: Game) -> Text:
 def how_to_open(game: Game, way: str, speech: Speech, word: str = "") -> Text:
     """How a clause or a chapter is opened, or a word searched for: at the table, or on the command line."""
     example = next(iter(game.clauses))
-    return Text(speech.say(way, clause=example, chapter=example.partition(".")[0], word=word), "bright_black")
+    return Text(speech.say(way, clause=example, chapter=example.partition(".")[0], word=word), FAINT)
 
 
 def letters_of(game: Game) -> str:

@@ -16,7 +16,8 @@ from longhall.cli.foresight import Outlook, outlooks_of, phrase, said, whatever_
 from longhall.cli.log import dotted, shortened
 from longhall.cli.narration import events_of, last_round, paragraphs, since_own_turn
 from longhall.cli.numbering import numbered
-from longhall.cli.options import FAINT, NUMBER, Groups, Member, grouped, listing, merged, tabled
+from longhall.cli.options import Groups, Member, grouped, listing, merged, tabled
+from longhall.cli.palette import FAINT, NUMBER, WARNING
 from longhall.cli.setting import seat_names
 from longhall.cli.speech import Speech
 from longhall.kernel.saga import Saga
@@ -25,7 +26,6 @@ from longhall.kernel.vocabulary import Words
 MOST_COLUMNS = 2
 # Under the screen stands one more line, where the person types.
 TYPING = 1
-WARNING = "bold bright_yellow"
 
 
 class Choice(msgspec.Struct):
@@ -105,7 +105,7 @@ class Screen:
     def welcome(self) -> list[Text]:
         """What is said once: what the game is about, and what binds the deal."""
         commitment = self.speech.say("commitment", commitment=self.saga.header.commitment)
-        return [Text(self.board.goal, "italic"), Text(commitment, "bright_black")]
+        return [Text(self.board.goal, "italic"), Text(commitment, FAINT)]
 
     def _height(self, parts: list[RenderableType], console: Console) -> int:
         """How many lines some parts take; the board is measured once for each way to draw it."""
@@ -153,7 +153,7 @@ class Screen:
         if self.board.waived(self.view) is not None:
             yield Text(self.speech.say("waive"), FAINT, no_wrap=True, overflow="ellipsis")
         undo, redo = self.saga.can_undo(self.seat), self.saga.can_redo(self.seat)
-        yield Text(self.board.hint(detail.roomy, undo=undo, redo=redo), "bright_black")
+        yield Text(self.board.hint(detail.roomy, undo=undo, redo=redo), FAINT)
 
     def _asked(self) -> str:
         return self.idle or self.locale.prompt(self.prompt.kind, self.prompt.about)

@@ -12,7 +12,7 @@ from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.kernel.game import Game
 from longhall.kernel.saga import Saga
 from longhall.kernel.table import Outcome, Telling
-from longhall.lab.marks import Column, Mark, Section
+from longhall.lab.marks import Column, Mark, Section, section
 
 # The actions in the order of their events, and the last point that each can bring.
 ACTION_NAMES = ("move", "equip", "pass")
@@ -136,18 +136,11 @@ def sections(game: Game) -> list[Section]:
     """The end of the game first, then a table for each kind of thing that a seat can do, what is done most first."""
     clash = cast(ClashOfRageGame, game)
     book, quantities = clash.book, clash.quantities
-    rounds = tuple(str(number) for number in range(1, max(quantities.rounds) + 1))
-
-    def section(
-        name: str, field: str, labels: tuple[str, ...], *columns: Column, order: Column | None = None
-    ) -> Section:
-        return Section(name, field, "", (labels,), columns, order=order or columns[0])
-
     return [
         section(
             "endings",
             "needed",
-            tuple(str(points) for points in dict.fromkeys(quantities.points)),
+            map(str, dict.fromkeys(quantities.points)),
             Column("count", "ended"),
             Column("count", "ended_by_city", of="ended"),
             Column("count", "ended_by_legendary", of="ended"),
@@ -160,7 +153,7 @@ def sections(game: Game) -> list[Section]:
         section(
             "lengths",
             "round",
-            rounds,
+            map(str, range(1, max(quantities.rounds) + 1)),
             Column("count", "ended_in", of="game"),
             Column("count", "ended_by", of="game"),
             order=Column("mean", "ended_by"),
@@ -175,7 +168,7 @@ def sections(game: Game) -> list[Section]:
         section(
             "fights",
             "side",
-            tuple(SIDE_NAMES),
+            SIDE_NAMES,
             Column("count", "attacked"),
             Column("count", "attack_won", of="attacked"),
             Column("count", "defended"),
@@ -185,7 +178,7 @@ def sections(game: Game) -> list[Section]:
         section(
             "heroes",
             "hero",
-            tuple(book.hero_names),
+            book.hero_names,
             Column("count", "hired"),
             Column("mean", "hired"),
             Column("wins", "hired"),
@@ -193,7 +186,7 @@ def sections(game: Game) -> list[Section]:
         section(
             "equipment",
             "card",
-            tuple(book.card_names[:EQUIPMENT]),
+            book.card_names[:EQUIPMENT],
             Column("count", "bought"),
             Column("mean", "bought"),
             Column("wins", "bought"),
@@ -201,7 +194,7 @@ def sections(game: Game) -> list[Section]:
         section(
             "legendaries",
             "card",
-            tuple(book.card_names[EQUIPMENT:]),
+            book.card_names[EQUIPMENT:],
             Column("count", "legendary_drawn"),
             Column("count", "forged", of="legendary_drawn"),
             Column("mean", "forged"),
@@ -211,7 +204,7 @@ def sections(game: Game) -> list[Section]:
         section(
             "tactics",
             "tactic",
-            tuple(book.tactic_names),
+            book.tactic_names,
             Column("count", "tactic", of="tactic_drawn"),
             Column("mean", "tactic"),
             Column("wins", "tactic"),

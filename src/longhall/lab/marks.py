@@ -6,7 +6,7 @@ A game may also say which topics stand side by side in one table: its sections. 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib import import_module
 from types import ModuleType
 from typing import Literal
@@ -57,6 +57,11 @@ class Section(msgspec.Struct, frozen=True):
     groups: tuple[tuple[str, ...], ...]
     columns: tuple[Column, ...]
     order: Column
+
+
+def section(name: str, field: str, labels: Iterable[str], *columns: Column, order: Column | None = None) -> Section:
+    """Topics about labels of one group, side by side, ordered by the first column unless by another."""
+    return Section(name, field, "", (tuple(labels),), columns, order=order or columns[0])
 
 
 def marks_of(saga: Saga) -> list[Mark]:

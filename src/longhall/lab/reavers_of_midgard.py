@@ -18,7 +18,7 @@ from longhall.games.reavers_of_midgard.scoring import prophecy_worth
 from longhall.games.reavers_of_midgard.table import Reavers
 from longhall.kernel.game import Game
 from longhall.kernel.saga import Saga
-from longhall.lab.marks import Column, Mark, Section
+from longhall.lab.marks import Column, Mark, Section, section
 
 # What a seat does with a card, by the event that tells of it.
 DEEDS = {
@@ -75,16 +75,11 @@ def sections(game: Game) -> list[Section]:
     """A table for each kind of thing that a seat can do, what is done most first."""
     reavers = cast(ReaversGame, game)
     names = reavers.book.names
-    callings = tuple(dict.fromkeys(_callings(reavers)))
-
-    def section(name: str, field: str, labels: tuple[str, ...], *columns: Column) -> Section:
-        return Section(name, field, "", (labels,), columns, order=columns[0])
-
     return [
         section(
             "areas",
             "area",
-            tuple(AREA_NAMES),
+            AREA_NAMES,
             Column("count", "area"),
             Column("count", "acted"),
             Column("count", "rested"),
@@ -93,7 +88,7 @@ def sections(game: Game) -> list[Section]:
         section(
             "reavers",
             "calling",
-            callings,
+            dict.fromkeys(_callings(reavers)),
             Column("count", "recruited"),
             Column("count", "specialized", of="recruited"),
             Column("count", "fired"),
@@ -104,7 +99,7 @@ def sections(game: Game) -> list[Section]:
         section(
             "loot",
             "card",
-            tuple(names[FIRST_VILLAGE:FIRST_SEA]),
+            names[FIRST_VILLAGE:FIRST_SEA],
             Column("count", "resolved"),
             Column("count", "used"),
             Column("wins", "resolved"),
@@ -112,18 +107,16 @@ def sections(game: Game) -> list[Section]:
         section(
             "battles",
             "card",
-            tuple(names[FIRST_SEA:FIRST_EXPEDITION]),
+            names[FIRST_SEA:FIRST_EXPEDITION],
             Column("count", "battle_won"),
             Column("count", "battle_lost"),
             Column("wins", "battle_won"),
         ),
-        section(
-            "territories", "territory", tuple(STACK_NAMES), Column("count", "territory"), Column("wins", "territory")
-        ),
+        section("territories", "territory", STACK_NAMES, Column("count", "territory"), Column("wins", "territory")),
         section(
             "prophecies",
             "card",
-            tuple(names[FIRST_PROPHECY:]),
+            names[FIRST_PROPHECY:],
             Column("count", "prophecy"),
             Column("mean", "prophecy"),
             Column("wins", "prophecy"),

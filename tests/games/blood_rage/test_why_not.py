@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -14,6 +14,7 @@ from longhall.kernel.reasons import Reason
 from longhall.kernel.vocabulary import Words
 from tests.games.blood_rage.deals import dealt, moments
 from tests.games.blood_rage.stage import GAME, Hall, L, S, W, seat_of, stage
+from tests.games.wishes import wishes
 
 STANDING = ("utgard", "andlang")
 GONE = ("elvagar", "angerboda", "muspelheim", "horgr", "gimle", "myrkulor")
@@ -850,13 +851,6 @@ def test_words_that_are_no_move_are_an_error() -> None:
 # Whatever is wished.
 
 
-def wishes(rng: Rng) -> Iterator[int]:
-    """Some codes of each verb, so that verbs with few moves are not forgotten."""
-    vocabulary = GAME.vocabulary
-    for name, verb in vocabulary.verbs.items():
-        yield vocabulary.first[name] + rng.below(verb.size)
-
-
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("seed", [1, 2])
 def test_whatever_is_wished_there_is_a_reason_of_the_game_or_it_is_legal(players: int, seed: int) -> None:
@@ -864,7 +858,7 @@ def test_whatever_is_wished_there_is_a_reason_of_the_game_or_it_is_legal(players
     for hall in moments(dealt(players, seed), seed):
         for seat in range(players):
             legal = set(hall.table.options(seat))
-            for code in [*wishes(rng), *legal]:
+            for code in [*wishes(GAME, rng), *legal]:
                 found = hall.table.why_not(seat, GAME.words(code))
                 assert (found is None) == (code in legal), GAME.words(code)
                 if found is not None:

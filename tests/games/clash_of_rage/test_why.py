@@ -14,9 +14,10 @@ from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.games.clash_of_rage.why import ASKED_BY, why_not
 from longhall.kernel.chance import Rng
 from longhall.kernel.errors import BadWords
-from longhall.kernel.vocabulary import Field, Words
+from longhall.kernel.vocabulary import Words
 from tests.clauses import clause
 from tests.games.clash_of_rage.stage import GAME, Hall, Side, deal, stage
+from tests.games.wishes import check_reasons, fields
 
 GOLDLEIF_FIRST = ("goldleif", "bohorg", "steamfield", "tomb")
 TOMB_FIRST = ("tomb", "goldleif", "steamfield", "bohorg")
@@ -869,13 +870,6 @@ def test_words_that_are_no_move_are_an_error() -> None:
 # Whatever is wished, and whatever is said.
 
 
-def wishes(rng: Rng) -> Iterator[int]:
-    """Some code of each verb, so that verbs with few moves are not forgotten."""
-    vocabulary = GAME.vocabulary
-    for name, verb in vocabulary.verbs.items():
-        yield vocabulary.first[name] + rng.below(verb.size)
-
-
 def moments(players: int, seed: int) -> Iterator[ClashOfRage]:
     """A game played hastily and now and then at random, choice after choice, up to its end or the thousandth."""
     table, rng = cast(ClashOfRage, GAME.deal(players, seed)), Rng(seed)
@@ -893,15 +887,7 @@ def test_whatever_is_wished_there_is_a_reason_of_the_game_or_it_is_legal(players
     rng = Rng(players)
     for table in moments(players, players):
         seat = rng.below(players) if table.over or rng.below(3) == 0 else table.to_act[0]
-        legal = table.options(seat)
-        imagined = table.imagine(seat, rng)
-        for code in [*wishes(rng), *legal[:2]]:
-            found = table.why_not(seat, GAME.words(code))
-            assert (found is None) == (code in legal), GAME.words(code)
-            assert imagined.why_not(seat, GAME.words(code)) == found
-            if found is not None:
-                assert found.clause in GAME.clauses
-                assert not any("{" in text or "  " in text for text in found.text.values())
+        check_reasons(table, seat, rng)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -917,15 +903,10 @@ def test_every_prompt_move_and_event_of_a_game_can_be_said(players: int) -> None
             assert not any("{" in text or "  " in text for text in said)
 
 
-def fields() -> Iterator[Field]:
-    for verb in (*GAME.vocabulary.verbs.values(), *GAME.tidings.verbs):
-        yield from verb.fields
-
-
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_word_of_a_move_or_an_event_has_a_name(language: str) -> None:
     names = GAME.locales[language].names
-    for field in fields():
+    for field in fields(GAME):
         assert {value for value in field.values if isinstance(value, str)} <= names.get(field.name, {}).keys()
 
 

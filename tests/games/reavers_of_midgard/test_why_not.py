@@ -13,9 +13,10 @@ from longhall.games.reavers_of_midgard.why import ANSWERS, ASKED_BY
 from longhall.kernel.chance import Rng
 from longhall.kernel.errors import BadWords
 from longhall.kernel.reasons import Reason
-from longhall.kernel.vocabulary import Field, HandfulField, Words
+from longhall.kernel.vocabulary import HandfulField, Words
 from tests.clauses import clause
 from tests.games.reavers_of_midgard.stage import GAME, NAMES, Hall, stage
+from tests.games.wishes import check_reasons, fields
 
 LANDS = [f"{kind}-{level}" for kind in ("food", "favor", "dice") for level in (1, 2, 3)]
 SKIDBLADNIR = ("skidbladnir", "red-longship")
@@ -1363,13 +1364,6 @@ def test_words_that_are_no_move_are_an_error() -> None:
 # Whatever is wished, and whatever is said.
 
 
-def wishes(rng: Rng) -> Iterator[int]:
-    """Some codes of each verb, so that verbs with few moves are not forgotten."""
-    vocabulary = GAME.vocabulary
-    for name, verb in vocabulary.verbs.items():
-        yield vocabulary.first[name] + rng.below(verb.size)
-
-
 def moments(players: int, seed: int) -> Iterator[Hall]:
     """A random game, choice after choice."""
     hall, rng = Hall(cast(Reavers, GAME.deal(players, seed))), Rng(seed)
@@ -1385,15 +1379,7 @@ def test_whatever_is_wished_there_is_a_reason_of_the_game_or_it_is_legal(players
     rng = Rng(players)
     for hall in moments(players, players):
         seat = rng.below(players) if hall.over or rng.below(4) == 0 else hall.active
-        legal = hall.table.options(seat)
-        imagined = hall.table.imagine(seat, rng)
-        for code in [*wishes(rng), *legal[:2]]:
-            found = hall.table.why_not(seat, GAME.words(code))
-            assert (found is None) == (code in legal), GAME.words(code)
-            assert imagined.why_not(seat, GAME.words(code)) == found
-            if found is not None:
-                assert found.clause in GAME.clauses
-                assert not any("{" in text or "  " in text for text in found.text.values())
+        check_reasons(hall.table, seat, rng)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -1410,16 +1396,11 @@ def test_every_prompt_move_and_event_of_a_game_can_be_said(players: int) -> None
             assert not any("{" in text or "  " in text for text in said)
 
 
-def fields() -> Iterator[Field]:
-    for verb in (*GAME.vocabulary.verbs.values(), *GAME.tidings.verbs):
-        yield from verb.fields
-
-
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_word_of_a_move_or_an_event_has_a_name(language: str) -> None:
     names = GAME.locales[language].names
     pairs = NAMES[: NAMES.index("transport")]
-    for field in fields():
+    for field in fields(GAME):
         values = set(field.kinds) if isinstance(field, HandfulField) else set(field.values)
         parts = {part for value in values if isinstance(value, str) for part in value.split("+")}
         if field.name in ("first", "second"):

@@ -18,43 +18,24 @@ from longhall.games.blood_rage.figures import FIGURES, WARRIOR, has, warriors_in
 from longhall.games.blood_rage.table import BloodRage
 from longhall.kernel.saga import Moment, Saga
 from longhall.kernel.vocabulary import Words
+from tests.records.ways import way
 
 Figures = Counter[str]
 
 
-class Beat:
+class Beat(way.Beat):
     """One event, the act it came from, and the table before and after that act."""
 
     def __init__(self, said: Words, moment: Moment, after: BloodRage, age: int, seat: int) -> None:
-        self.said = said
-        self.moment = moment
+        super().__init__(said, moment)
         self.before = cast(BloodRage, moment.before)
         self.after = after
         self.age = age
         self.seat = seat
 
-    @property
-    def kind(self) -> str:
-        """What happened."""
-        return str(self.said["event"])
-
-    @property
-    def move(self) -> Words:
-        """The act it came from."""
-        return self.before.game.words(self.moment.code)
-
-    @property
-    def step(self) -> str:
-        """The step that asked for the act."""
-        return type(self.before.stack[-1]).__name__
-
     def number(self, field: str) -> int:
         """A number it tells."""
         return int(self.said[field])
-
-    def says(self, **facts: str | int) -> bool:
-        """Whether it tells all this."""
-        return all(self.said.get(field) == value for field, value in facts.items())
 
 
 class Tale:
@@ -71,12 +52,11 @@ class Tale:
 
     def _beats(self) -> Iterator[Beat]:
         age = 1
-        tables = [cast(BloodRage, moment.before) for moment in self.saga.moments[1:]] + [self.table]
-        for moment, after in zip(self.saga.moments, tables, strict=True):
+        for moment, after in way.acts_of(self.saga):
             for said in moment.outcome.events(SPECTATOR):
                 if said["event"] == "age_began":
                     age = int(said["age"])
-                yield Beat(said, moment, after, age, self.seats.get(str(said.get("clan", "")), -1))
+                yield Beat(said, moment, cast(BloodRage, after), age, self.seats.get(str(said.get("clan", "")), -1))
 
     def _battles(self) -> Iterator[Battle]:
         beats: list[Beat] = []

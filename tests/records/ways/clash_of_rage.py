@@ -17,7 +17,7 @@ from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.kernel.saga import Moment, Saga
 from tests.records.ways.clash_of_rage_cards import CARD_SHOWN
 from tests.records.ways.clash_of_rage_tale import ELF_SIDE, Beat, Fight, Strike, Tale, tale
-from tests.records.ways.way import Shows, Way, hesitant, straight
+from tests.records.ways.way import Shows, Way, acts_of, hesitant, straight
 
 
 def field(saga: Saga) -> ClashOfRage:
@@ -27,9 +27,9 @@ def field(saga: Saga) -> ClashOfRage:
 
 def acts(saga: Saga) -> Iterator[tuple[Moment, ClashOfRage, ClashOfRage, str]]:
     """Every act that stands, the table before it and after it, and its verb."""
-    tables = [cast(ClashOfRage, moment.before) for moment in saga.moments] + [field(saga)]
-    for moment, (before, after) in zip(saga.moments, pairwise(tables), strict=True):
-        yield moment, before, after, str(saga.game.words(moment.code)["do"])
+    for moment, after in acts_of(saga):
+        verb = str(saga.game.words(moment.code)["do"])
+        yield moment, cast(ClashOfRage, moment.before), cast(ClashOfRage, after), verb
 
 
 def strikes(told: Tale) -> Iterator[tuple[Fight, Strike]]:

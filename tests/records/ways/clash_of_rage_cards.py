@@ -8,16 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
 
 from longhall import SPECTATOR, game
 from longhall.games.clash_of_rage import ClashOfRageGame
 from longhall.games.clash_of_rage.content import Traits
 from longhall.games.clash_of_rage.hexes import PLACE_NAMES
 from longhall.games.clash_of_rage.pieces import LEVELS
-from longhall.kernel.saga import Saga
 from tests.records.ways.clash_of_rage_tale import ELF_SIDE, Army, Fight, Strike, Tale, tale
-from tests.records.ways.way import Shows
+from tests.records.ways.way import Shows, shown
 
 
 def parts_of(told: Tale, army: Army) -> Iterator[Traits]:
@@ -252,23 +250,6 @@ def faces(told: Tale) -> Iterator[str]:
 READERS = (traits, boiling_rage, arms_dealers, first_blood, rise_again, effects, tactics, faces)
 
 
-@lru_cache(maxsize=2)
-def gathered(saga: Saga) -> frozenset[str]:
-    """Everything a game shows."""
-    told = tale(saga)
-    return frozenset(thing for reader in READERS for thing in reader(told))
-
-
-def shown(thing: str, meaning: str | None) -> Shows:
-    """Whether a game shows a thing, with what that means."""
-
-    def shows(saga: Saga) -> bool:
-        return thing in gathered(saga)
-
-    shows.__doc__ = meaning
-    return shows
-
-
 ABILITIES = (boiling_rage, arms_dealers, first_blood, rise_again)
 
 
@@ -301,4 +282,4 @@ def brings(part: Traits, trait: str) -> bool:
     return bool(getattr(part, trait))
 
 
-CARD_SHOWN: dict[str, Shows] = {thing: shown(thing, meaning) for thing, meaning in things()}
+CARD_SHOWN: dict[str, Shows] = shown(tale, READERS, things())

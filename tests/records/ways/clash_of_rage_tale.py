@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import takewhile
 from typing import cast
 
 from longhall import SPECTATOR
@@ -20,19 +21,18 @@ from longhall.games.clash_of_rage.pieces import CLAN_NAMES, ELVES, LEVELS, NO_CA
 from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.kernel.saga import Moment, Saga
 from longhall.kernel.vocabulary import Words
+from tests.records.ways import way
 
 ELF_SIDE = "elves"
 
 
-class Beat:
+class Beat(way.Beat):
     """One event, its place in the tale, and the act it came from."""
 
     def __init__(self, said: Words, place: int, moment: Moment) -> None:
-        self.said = said
+        super().__init__(said, moment)
         self.place = place
-        self.moment = moment
         self.before = cast(ClashOfRage, moment.before)
-        self.kind = str(said["event"])
 
     @property
     def number(self) -> int:
@@ -42,10 +42,6 @@ class Beat:
     def word(self, field: str) -> str:
         """One of its words; "" if it has none of this name."""
         return str(self.said.get(field, ""))
-
-    def says(self, **facts: str | int) -> bool:
-        """Whether it tells all this."""
-        return all(self.said.get(field) == value for field, value in facts.items())
 
 
 class Army:
@@ -292,12 +288,7 @@ class Tale:
 
     def after(self, beat: Beat, *ends: str) -> list[Beat]:
         """The beats after one, until one of some kinds."""
-        found: list[Beat] = []
-        for later in self.beats[beat.place + 1 :]:
-            if later.kind in ends:
-                break
-            found.append(later)
-        return found
+        return list(takewhile(lambda later: later.kind not in ends, self.beats[beat.place + 1 :]))
 
     # Fights and marches.
 

@@ -23,7 +23,7 @@ from longhall.games.reavers_of_midgard.table import Reavers
 from longhall.kernel.saga import Moment, Saga
 from tests.records.ways.reavers_of_midgard_cards import CARD_SHOWN
 from tests.records.ways.reavers_of_midgard_tale import Beat, tale
-from tests.records.ways.way import Shows, Way, hesitant, straight
+from tests.records.ways.way import Shows, Way, acts_of, hesitant, straight
 
 
 def crews(saga: Saga) -> Reavers:
@@ -33,9 +33,9 @@ def crews(saga: Saga) -> Reavers:
 
 def acts(saga: Saga) -> Iterator[tuple[Moment, Reavers, Reavers, str]]:
     """Every act that stands, the table before it and after it, and its verb."""
-    tables = [cast(Reavers, moment.before) for moment in saga.moments] + [crews(saga)]
-    for moment, (before, after) in zip(saga.moments, pairwise(tables), strict=True):
-        yield moment, before, after, str(saga.game.words(moment.code)["do"])
+    for moment, after in acts_of(saga):
+        verb = str(saga.game.words(moment.code)["do"])
+        yield moment, cast(Reavers, moment.before), cast(Reavers, after), verb
 
 
 def asked(table: Reavers) -> str:

@@ -7,7 +7,6 @@ The numbers are those of the content files. A game is read once, and everything 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from longhall import game
 from longhall.games.reavers_of_midgard import ReaversGame
@@ -27,9 +26,8 @@ from longhall.games.reavers_of_midgard.cards import (
 )
 from longhall.games.reavers_of_midgard.content import Choose, Upgrade
 from longhall.games.reavers_of_midgard.scoring import prophecy_worth
-from longhall.kernel.saga import Saga
 from tests.records.ways.reavers_of_midgard_tale import Beat, Tale, tale
-from tests.records.ways.way import Shows
+from tests.records.ways.way import Shows, shown
 
 
 def recruits(told: Tale) -> Iterator[str]:
@@ -268,23 +266,6 @@ READERS = (
 )
 
 
-@lru_cache(maxsize=2)
-def gathered(saga: Saga) -> frozenset[str]:
-    """Everything a game shows."""
-    told = tale(saga)
-    return frozenset(thing for reader in READERS for thing in reader(told))
-
-
-def shown(thing: str, meaning: str | None) -> Shows:
-    """Whether a game shows a thing, with what that means."""
-
-    def shows(saga: Saga) -> bool:
-        return thing in gathered(saga)
-
-    shows.__doc__ = meaning
-    return shows
-
-
 # The cards in the order of their decks: how many there are, and how to tell that they acted.
 DECKS = (
     (REAVERS, recruits),
@@ -328,4 +309,4 @@ def things() -> Iterator[tuple[str, str | None]]:
         yield from ((TILE_NAMES[tile], tiles.__doc__) for tile in sorted(set(equal)))
 
 
-CARD_SHOWN: dict[str, Shows] = {thing: shown(thing, meaning) for thing, meaning in things()}
+CARD_SHOWN: dict[str, Shows] = shown(tale, READERS, things())

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import takewhile
 from typing import cast
 
 from longhall import SPECTATOR
@@ -15,33 +16,22 @@ from longhall.games.reavers_of_midgard import content as printed
 from longhall.games.reavers_of_midgard.table import Reavers
 from longhall.kernel.saga import Moment, Saga
 from longhall.kernel.vocabulary import Words
+from tests.records.ways import way
 
 # What a card did is told before any of these.
 TURNS = {"ship_placed", "round_began", "acted", "rested"}
 
 
-class Beat:
+class Beat(way.Beat):
     """One event, the act it came from, and the table before and after that act."""
 
     def __init__(self, said: Words, moment: Moment, after: Reavers, place: int, area: str) -> None:
-        self.said = said
-        self.moment = moment
+        super().__init__(said, moment)
         self.before = cast(Reavers, moment.before)
         self.after = after
         self.place = place
         self.area = area
-        self.kind = str(said["event"])
         self.seat = int(said.get("seat", -1))
-
-    @property
-    def move(self) -> Words:
-        """The act it came from."""
-        return self.before.game.words(self.moment.code)
-
-    @property
-    def step(self) -> str:
-        """The step that asked for the act."""
-        return type(self.before.stack[-1]).__name__
 
     @property
     def card(self) -> str:
@@ -58,10 +48,6 @@ class Beat:
     def colours(self) -> list[str]:
         """Their colours, in the order of the alphabet."""
         return sorted(colour_of(die) for die in self.dice)
-
-    def says(self, **facts: str | int) -> bool:
-        """Whether it tells all this."""
-        return all(self.said.get(field) == value for field, value in facts.items())
 
 
 def colour_of(die: str) -> str:
@@ -88,12 +74,11 @@ class Tale:
 
     def _beats(self) -> Iterator[Beat]:
         place, area = 0, ""
-        tables = [cast(Reavers, moment.before) for moment in self.saga.moments[1:]] + [self.table]
-        for moment, after in zip(self.saga.moments, tables, strict=True):
+        for moment, after in way.acts_of(self.saga):
             for said in moment.outcome.events(SPECTATOR):
                 if said["event"] == "ship_placed":
                     area = str(said["area"])
-                yield Beat(said, moment, after, place, area)
+                yield Beat(said, moment, cast(Reavers, after), place, area)
                 place += 1
 
     def of(self, *kinds: str) -> list[Beat]:
@@ -102,12 +87,7 @@ class Tale:
 
     def after(self, beat: Beat, *ends: str) -> list[Beat]:
         """What came of a beat, until something else begins."""
-        found: list[Beat] = []
-        for later in self.beats[beat.place + 1 :]:
-            if later.kind in TURNS or later.kind in ends:
-                break
-            found.append(later)
-        return found
+        return list(takewhile(lambda later: later.kind not in (*TURNS, *ends), self.beats[beat.place + 1 :]))
 
     def does(self, beat: Beat, says: Sequence[printed.Says], *ends: str) -> bool:
         """Whether the owner of a beat then got or did all that is printed, in that order."""

@@ -11,8 +11,9 @@ from longhall.cli.boards import Board, Detail, Scene, Told
 from longhall.cli.boards.blood_rage_battles import Battle, Ragnarok
 from longhall.cli.boards.blood_rage_map import ON_THE_MAP, Map
 from longhall.cli.boards.blood_rage_sheets import Sheets
-from longhall.cli.boards.blood_rage_signs import FAINT, LEADER, SHIP, WARRIOR, Signs
+from longhall.cli.boards.blood_rage_signs import LEADER, SHIP, WARRIOR, Signs, own_clan
 from longhall.cli.boards.phrases import Phrased
+from longhall.cli.palette import FAINT
 from longhall.cli.speech import Speech
 from longhall.cli.wishes import begins, plain
 from longhall.games.blood_rage import BloodRageGame
@@ -104,7 +105,6 @@ class BloodRageBoard(Phrased):
     quiet = frozenset(("kept", "passed_on", "enraged", "sealed"))
 
     def __init__(self, game: BloodRageGame, speech: Speech) -> None:
-        self.game = game
         self.signs = Signs(game, speech)
         super().__init__(game, self.signs)
 
@@ -118,11 +118,11 @@ class BloodRageBoard(Phrased):
         return kind == first["event"] and kind in ("bonus", "released")
 
     def retold(self, view: View, events: list[Words]) -> Told:
-        own = next((clan.clan for clan in cast(BloodRageView, view).clans if clan.seat == view.viewer), "")
+        own = own_clan(cast(BloodRageView, view))
         if events[0]["event"] == "pillage_declared":
             battle = Battle(self.signs, events)
             if battle.is_over:
-                return Told(battle.line(), weighty=own in battle.fighters)
+                return Told(battle.line(), weighty=own is not None and own.clan in battle.fighters)
         if events[0]["event"] in ("ragnarok", "released"):
             return Told(Ragnarok(self.signs, events).line(), weighty=events[0]["event"] == "ragnarok")
         return super().retold(view, events)
@@ -202,8 +202,8 @@ class BloodRageBoard(Phrased):
 
     def cards_at_hand(self, view: View) -> list[str]:
         rage = cast(BloodRageView, view)
-        own = [clan for clan in rage.clans if clan.seat == rage.viewer]
-        cards = [card for clan in own for card in (*(clan.hand.cards or ()), *(clan.committed.cards or ()))]
+        own = own_clan(rage)
+        cards = [] if own is None else [*(own.hand.cards or ()), *(own.committed.cards or ())]
         return list(dict.fromkeys([*(rage.drafting or ()), *cards]))
 
     def move(self, view: View, words: Words, about: Words) -> str:
@@ -299,7 +299,8 @@ class BloodRageBoard(Phrased):
         facts = {"card": self.signs.name("card", card), "text": self.signs.text(card)}
         if self.signs.printed[card].type != "monster":
             return self.signs.phrase("replace", **facts)
-        own = next(clan for clan in view.clans if clan.seat == view.viewer)
+        own = own_clan(view)
+        assert own is not None, "only who upgrades is asked what gives way"
         places = {"reserve": [own.reserve], "valhalla": [own.valhalla]}
         places |= {province.id: list(province.forces) for province in view.provinces}
         places |= {f"{fjord.id}-fjord": list(fjord.forces) for fjord in view.fjords}

@@ -15,14 +15,15 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from longhall.cli.boards import Scene
-from longhall.cli.boards.blood_rage_signs import BATTLE, DOOM, EMBER, FAINT, FREE, GONE, WATER, Signs
+from longhall.cli.boards.blood_rage_signs import BATTLE, DOOM, GONE, WATER, Signs
 from longhall.cli.boards.canvas import Canvas, Runs, length, packed
+from longhall.cli.palette import EMBER, FAINT, NUMBER
 from longhall.games.blood_rage.view import BloodRageView, FjordView, Force, ProvinceView
 from longhall.kernel.vocabulary import Words
 
+UPPER, LOWER = range(2)
 # Where the outer provinces stand: column and band, in the order of the ring.
-RING = ((1, 0), (2, 0), (3, 0), (3, 2), (2, 2), (1, 2), (0, 2), (0, 0))
-UPPER, MIDDLE, LOWER = range(3)
+RING = ((1, UPPER), (2, UPPER), (3, UPPER), (3, LOWER), (2, LOWER), (1, LOWER), (0, LOWER), (0, UPPER))
 WIDEST, NARROWEST = 24, 17
 # What is kept for the fjords between provinces: the name of the longest ship fits, if there is room for it.
 STRAIT, NARROW_STRAIT, WIDE_STRAIT = 12, 8, 16
@@ -149,7 +150,7 @@ class Map:
         canvas.put(x + 1, y, f" {name} {marks}", "strike" if province.destroyed else "bold")
         if province.id in self.numbers:
             label = f"[{self.numbers[province.id]}]"
-            canvas.put(x + width - 1 - len(label), y, label, f"bold {FREE}")
+            canvas.put(x + width - 1 - len(label), y, label, NUMBER)
 
     def _ruin(self, canvas: Canvas, x: int, y: int, width: int, height: int) -> None:
         for line in range(1, height - 1):
@@ -177,7 +178,7 @@ class Map:
         canvas.centre(x, y + 1, width, name if len(name) <= width else self.signs.phrase("side_" + fjord.id), style)
         place = f"{fjord.id}-fjord"
         if place in self.numbers:
-            canvas.centre(x, y, width, f" [{self.numbers[place]}] ", f"bold {FREE}")
+            canvas.centre(x, y, width, f" [{self.numbers[place]}] ", NUMBER)
         elif place in self.recent:
             canvas.centre(x, y, width, " * ", "bold")
         if not fjord.open:
@@ -192,7 +193,7 @@ class Map:
             return Text(name, f"strike {FAINT}"), Text(), Text(), gone
         title = Text.assemble((name, "bold"), (f" {self.signs.name('region', region)[0]}" if region else "", FAINT))
         number = self.numbers.get(province.id)
-        title.append(f" [{number}]" if number else "", f"bold {FREE}")
+        title.append(f" [{number}]" if number else "", NUMBER)
         title.append(" *" if province.id in self.recent else "")
         free = Text("" if province.villages is None else f"{province.empty}/{province.villages}")
         token = (self.signs.phrase("short_pillaged"), FAINT) if province.pillaged else self._short_reward(province)
@@ -211,7 +212,7 @@ class Map:
         for fjord in self.view.fjords:
             number = self.numbers.get(f"{fjord.id}-fjord")
             line.append(f"≈ {self.signs.name('place', f'{fjord.id}-fjord')} ", WATER if fjord.open else FAINT)
-            line.append(f"[{number}] " if number else "", f"bold {FREE}")
+            line.append(f"[{number}] " if number else "", NUMBER)
             if not fjord.open:
                 line.append(self.signs.phrase("closed") + " ", FAINT)
             for force in fjord.forces:

@@ -10,9 +10,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from longhall.cli.boards import Scene
-from longhall.cli.boards.blood_rage_signs import BATTLE, COLOURS, EMBER, FAINT, Signs
+from longhall.cli.boards.blood_rage_signs import BATTLE, COLOURS, Signs
 from longhall.cli.boards.canvas import Runs, cut, packed
 from longhall.cli.boards.columns import Columns, widest
+from longhall.cli.palette import EMBER, FAINT
 from longhall.games.blood_rage.view import BloodRageView, ClanView, Fighter, FjordView, Force, ProvinceView, Stat
 from longhall.kernel.vocabulary import SPECTATOR
 

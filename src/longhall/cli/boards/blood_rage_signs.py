@@ -6,19 +6,17 @@ from rich.text import Text
 
 from longhall.cli.boards.canvas import Runs
 from longhall.cli.boards.phrases import Phrases
+from longhall.cli.palette import BLUE, RED, YELLOW, filled
 from longhall.cli.speech import Speech
 from longhall.games.blood_rage import BloodRageGame
 from longhall.games.blood_rage.content import Card
-from longhall.games.blood_rage.view import Force
+from longhall.games.blood_rage.view import BloodRageView, ClanView, Force
 
 # Told apart by the colour-blind too; the letter of the clan is always there with the colour.
-COLOURS = {"wolf": "#e8663a", "raven": "#5fb4e8", "serpent": "#f0d94a", "bear": "#b98b62"}
+COLOURS = {"wolf": RED, "raven": BLUE, "serpent": YELLOW, "bear": "#b98b62"}
 WARRIOR, LEADER, SHIP = "▴", "★", "◡"
 DOOM, BATTLE, GONE = "☠", "⚔", "✗"
-EMBER = "#e2582f"
 WATER = "#4f8fb5"
-FAINT = "bright_black"
-FREE = "bright_green"
 # Battle cards are red, quests green, upgrades black, which a dark terminal cannot show.
 CARD_STYLES = {"battle": "bright_red", "quest": "bright_green"}
 # From this many on, Warriors are counted.
@@ -39,7 +37,7 @@ class Signs(Phrases):
 
     def badge(self, clan: str) -> tuple[str, str]:
         """The letter of a clan on its colour."""
-        return self.letter(clan), f"bold black on {COLOURS[clan]}"
+        return self.letter(clan), filled(COLOURS[clan])
 
     def figures(self, force: Force) -> str:
         """The figures of a clan as signs."""
@@ -79,3 +77,8 @@ class Signs(Phrases):
     def text(self, name: str) -> str:
         """What a card says."""
         return self.locale.cards[name]
+
+
+def own_clan(view: BloodRageView) -> ClanView | None:
+    """The viewer's own clan; a spectator has none."""
+    return next((clan for clan in view.clans if clan.seat == view.viewer), None)

@@ -8,16 +8,18 @@ from typing import cast
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from longhall.cli.boards import Board, Detail, Listed, Scene, Told
+from longhall.cli.boards import Board, Detail, Listed, Scene
 from longhall.cli.boards.clash_of_rage_fights import fight_of
 from longhall.cli.boards.clash_of_rage_looks import Looks
 from longhall.cli.boards.clash_of_rage_map import FLAT, LOW, ON_THE_MAP, SITING, TALL, HexMap
 from longhall.cli.boards.clash_of_rage_options import Options
 from longhall.cli.boards.clash_of_rage_sheets import Sheets
-from longhall.cli.boards.clash_of_rage_signs import ELVES, FAINT, NOW, ROMAN, Signs, own_seat
+from longhall.cli.boards.clash_of_rage_signs import ELVES, NOW, ROMAN, Signs, own_seat
 from longhall.cli.boards.clash_of_rage_tales import QUIET, Tale, goes_on
 from longhall.cli.boards.clash_of_rage_typed import Typed
-from longhall.cli.boards.phrases import Phrased, before
+from longhall.cli.boards.phrases import before
+from longhall.cli.boards.tales import Narrated
+from longhall.cli.palette import FAINT
 from longhall.cli.speech import Speech
 from longhall.cli.wishes import begins, plain
 from longhall.games.clash_of_rage import ClashOfRageGame
@@ -68,32 +70,22 @@ def board(game: Game, speech: Speech) -> Board:
     return ClashBoard(cast(ClashOfRageGame, game), speech)
 
 
-class ClashBoard(Phrased):
+class ClashBoard(Narrated):
     """Draws the map and the clans, and says what is printed on the cards."""
 
     details, quiet, turns = DETAILS, QUIET, TURNS
 
     def __init__(self, game: ClashOfRageGame, speech: Speech) -> None:
-        self.game = game
         self.signs = Signs(game, speech)
         super().__init__(game, self.signs)
-        self._beginnings = frozenset(verb.name for verb in game.tidings.verbs)
         # The types of each level, whatever the clan.
         self._units = [game.book.unit_names[level :: len(ROMAN)] for level in range(len(ROMAN))]
-
-    @property
-    def beginnings(self) -> frozenset[str]:
-        return self._beginnings
 
     def goes_on(self, paragraph: list[Words], event: Words) -> bool:
         return goes_on(paragraph, event)
 
-    def retold(self, view: View, events: list[Words]) -> Told:
-        tale = Tale(self.signs, cast(ClashView, view), events)
-        return Told(tale.text(), weighty=tale.weighty)
-
-    def round(self, number: int) -> str:
-        return self.signs.phrase("round", round=number)
+    def tale(self, view: View, events: list[Words]) -> Tale:
+        return Tale(self.signs, cast(ClashView, view), events)
 
     # The table.
 

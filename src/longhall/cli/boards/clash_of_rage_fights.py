@@ -7,7 +7,8 @@ from math import comb
 from rich.text import Text
 
 from longhall.cli.boards.canvas import Runs
-from longhall.cli.boards.clash_of_rage_signs import BATTLE, BLANK, ELVES, EMBER, FAINT, WOUND, Signs, types_of
+from longhall.cli.boards.clash_of_rage_signs import BATTLE, BLANK, ELVES, WOUND, Signs, types_of
+from longhall.cli.palette import EMBER, FAINT
 from longhall.games.clash_of_rage.view import ClashView, FighterView, FightView, Force, TypeView
 
 # The choices during which dice lie on the table.

@@ -8,7 +8,8 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from longhall.cli.boards.clash_of_rage_sheets import Sheets
-from longhall.cli.boards.clash_of_rage_signs import ELVES, FAINT, ROMAN, Signs, around, types_of
+from longhall.cli.boards.clash_of_rage_signs import ELVES, ROMAN, Signs, around, types_of
+from longhall.cli.palette import FAINT
 from longhall.games.clash_of_rage.pieces import TRAIT_NAMES
 from longhall.games.clash_of_rage.view import ClashView, SeatView, TerritoryView, TypeView
 

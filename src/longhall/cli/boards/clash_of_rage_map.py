@@ -13,7 +13,8 @@ from rich.text import Text
 
 from longhall.cli.boards import Scene
 from longhall.cli.boards.canvas import Canvas, Runs, cut, length, packed
-from longhall.cli.boards.clash_of_rage_signs import BASTION, BATTLE, FAINT, FREE, HERO, ROCK, STONY, Signs, beside
+from longhall.cli.boards.clash_of_rage_signs import BASTION, BATTLE, HERO, ROCK, STONY, Signs, beside
+from longhall.cli.palette import FAINT, NUMBER
 from longhall.games.clash_of_rage.view import ClashView, Force, SeatView, TerritoryView
 from longhall.kernel.vocabulary import Words
 
@@ -26,9 +27,8 @@ WIDTHS = (14, 12, 10, 8)
 # The moves whose numbers stand on the places they lead to, and the one whose numbers stand on free hexes.
 ON_THE_MAP = ("reinforce", "move_to", "fight", "place_hero", "rise_again", "pick")
 SITING = "place_bastion"
-# Directions, in the order of the view: those of the sides, and which are opposite.
+# Directions, in the order of the view.
 EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST, NORTH_EAST = range(1, 7)
-HALF_TURN = 3
 # Box characters by where lines go from them: up 1, right 2, down 4, left 8.
 JOINTS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 UP, RIGHT, DOWN, LEFT = 1, 2, 4, 8
@@ -152,7 +152,7 @@ class HexMap:
         line = y + 1 if height > LOW or not cell.framed else y
         canvas.put_runs(x + 1, line, cell.title)
         at = x + width - len(number) if cell.framed else x + (width - len(number) + 1) // 2
-        canvas.put(at, line, number, f"bold {FREE}")
+        canvas.put(at, line, number, NUMBER)
         if cell.framed:
             canvas.put_runs(x + 1, y + height - 1, _fitting(cell.there, width - 1))
 
@@ -171,7 +171,7 @@ class HexMap:
             x, y = self._corner(spot, width, 1)
             canvas.put(x, y, ROCK * (WEST in cell.rocks), STONY)
             canvas.put(x + width, y, ROCK * (EAST in cell.rocks), STONY)
-            number: Runs = [(f"[{cell.number}]", f"bold {FREE}")] if cell.number else []
+            number: Runs = [(f"[{cell.number}]", NUMBER)] if cell.number else []
             if not cell.framed:
                 canvas.put_runs(x + (width - length(number) + 1) // 2, y, number)
                 continue
@@ -209,7 +209,7 @@ class HexMap:
         """The places one after the other, if a map would be too wide."""
         items: list[Runs] = []
         for cell in self.cells.values():
-            number: Runs = [(f"[{cell.number}]", f"bold {FREE}")] if cell.number else []
+            number: Runs = [(f"[{cell.number}]", NUMBER)] if cell.number else []
             there: Runs = cell.there[0] if cell.there else []
             if cell.framed:
                 items.append([*cell.title, *number, *([(" ", ""), *there] if there else [])])

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from longhall.cli.boards.clash_of_rage_fights import Fight
 from longhall.cli.boards.clash_of_rage_signs import ELVES, ROMAN, Signs, own_seat
+from longhall.cli.palette import LACKING
 from longhall.games.clash_of_rage.pieces import POSITION_NAMES
 from longhall.games.clash_of_rage.view import ClashView, TypeView
 from longhall.kernel.vocabulary import Words
@@ -59,7 +60,7 @@ class Rows:
         lacking = f" {self.signs.phrase('not_in_reserve', units=', '.join(short))}" if short else ""
         title = Text(self.signs.phrase("acts_at", order=card.order), "bold")
         gold = Text(self.signs.phrase("price_gold", n=card.gold))
-        return title, gold, Text.assemble(", ".join(units), (lacking, "bright_yellow"))
+        return title, gold, Text.assemble(", ".join(units), (lacking, LACKING))
 
     def _buy(self, words: Words) -> Row:
         card = str(words["card"])

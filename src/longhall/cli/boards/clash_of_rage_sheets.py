@@ -10,8 +10,9 @@ from rich.text import Text
 
 from longhall.cli.boards import Scene
 from longhall.cli.boards.canvas import Runs, cut, packed
-from longhall.cli.boards.clash_of_rage_signs import ELVES, FAINT, HERO, NOW, ROMAN, Signs, own_seat
+from longhall.cli.boards.clash_of_rage_signs import ELVES, HERO, NOW, ROMAN, Signs, own_seat
 from longhall.cli.boards.columns import Columns, widest
+from longhall.cli.palette import FAINT
 from longhall.games.clash_of_rage.view import ClashView, SeatView, StackView, TypeView
 
 COLUMNS = ("points", "gold", "crystals", "cities", "forges", "legendaries", "reserve", "tactic", "hero")

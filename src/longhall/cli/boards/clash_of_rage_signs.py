@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from longhall.cli.boards.canvas import Runs
 from longhall.cli.boards.phrases import Phrases
+from longhall.cli.palette import BLUE, RED, YELLOW, filled
 from longhall.cli.speech import Speech
 from longhall.games.clash_of_rage import ClashOfRageGame
 from longhall.games.clash_of_rage.content import Clan, Hero, Tactic, Traits
@@ -14,17 +15,14 @@ from longhall.games.clash_of_rage.pieces import SLOT_NAMES, TRAIT_NAMES
 from longhall.games.clash_of_rage.view import ClashView, Force, SeatView, TerritoryView, TypeView
 
 # Told apart by the colour-blind too; the letter of the clan is always there with the colour.
-COLOURS = {"bohorg": "#e8663a", "steamfield": "#5fb4e8", "goldleif": "#f0d94a", "tomb": "#b5a7d6", "elves": "#8fce8f"}
+COLOURS = {"bohorg": RED, "steamfield": BLUE, "goldleif": YELLOW, "tomb": "#b5a7d6", "elves": "#8fce8f"}
 ELVES = "elves"
 CITY, FORGE, STONE, BASTION, HERO, ROCK = "♜", "⚒", "◆", "⌂", "★", "▓"
 BATTLE, NOW = "⚔", "▶"
 WOUND, BLANK = "✹", "○"
 FEATURES = {"city": CITY, "forge": FORGE, "stone": STONE, "plain": ""}
 ROMAN = ("I", "II", "III")
-FAINT = "bright_black"
-EMBER = "#e2582f"
 STONY = "#a08060"
-FREE = "bright_green"
 # How a type is told in a few letters; what it has none of is left out.
 AFTER_DICE = ("health", "move", "rerolls", "shields", "slowness", "rage")
 
@@ -54,7 +52,7 @@ class Signs(Phrases):
 
     def badge(self, side: str) -> tuple[str, str]:
         """The letter of a side on its colour."""
-        return self.texts[f"letter_{side}"], f"bold black on {COLOURS[side]}"
+        return self.texts[f"letter_{side}"], filled(COLOURS[side])
 
     def elves(self, units: Sequence[int]) -> str:
         """Elves, a letter for each of them."""
@@ -68,7 +66,7 @@ class Signs(Phrases):
     def force(self, force: Force) -> Runs:
         """A side in a place: its units, and its hero."""
         if force.side == ELVES:
-            return [(self.elves(force.units), f"bold black on {COLOURS[ELVES]}")]
+            return [(self.elves(force.units), filled(COLOURS[ELVES]))]
         return [self.badge(force.side), (self.units(force.side, force.units) + HERO * (force.hero is not None), "")]
 
     def total(self, force: Force) -> Runs:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from longhall.cli.boards.clash_of_rage_signs import BATTLE, WOUND, Signs, beside, seat_of
+from longhall.cli.boards.phrases import variant
 from longhall.games.clash_of_rage.view import ClashView
 from longhall.kernel.vocabulary import Words
 
@@ -112,8 +113,7 @@ class Tale:
             facts["who"] = signs.phrase("seat", seat=event["seat"])
         if kind == "placed":
             facts["position"] = self._position(event)
-        variants = (f"told_{kind}:{field}={value}" for field, value in event.items() if field != "event")
-        key = next((key for key in variants if key in signs.texts), f"told_{kind}")
+        key = variant(signs.texts, f"told_{kind}", event)
         return signs.texts[key].format_map(facts) if key in signs.texts else signs.locale.event(event).rstrip(".")
 
     def _beside(self, q: int, r: int) -> str:

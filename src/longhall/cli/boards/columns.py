@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from rich.table import Table as Grid
 from rich.text import Text
 
-FAINT = "bright_black"
+from longhall.cli.palette import FAINT
 
 
 class Columns(msgspec.Struct):

@@ -16,6 +16,7 @@ from rich.text import Text
 from longhall.cli.boards import Board, Detail, Scene
 from longhall.cli.boards.canvas import Canvas
 from longhall.cli.boards.phrases import Spoken
+from longhall.cli.palette import FAINT, FREE, NUMBER
 from longhall.cli.speech import Speech
 from longhall.games.mythic_arena import MythicArenaGame
 from longhall.games.mythic_arena.content import PANTHEONS, Pair
@@ -26,8 +27,6 @@ from longhall.kernel.vocabulary import Words
 
 SIGNS = {"norse": "◆", "greek": "○"}
 COLOURS = {"norse": "bright_cyan", "greek": "bright_yellow"}
-FREE = "bright_green"
-FAINT = "bright_black"
 
 ROOMY_HEIGHT, TIGHT_HEIGHT = 4, 3
 WIDEST, NARROWEST = 14, 8
@@ -283,7 +282,7 @@ class _Box:
     def number_on_card(self, number: int) -> None:
         """The number of a move that is about the card lying here."""
         label = f"[{number}]"
-        self.canvas.put(self.x + 1, self.y, label, f"bold {FREE}")
+        self.canvas.put(self.x + 1, self.y, label, NUMBER)
 
     def label(self, text: str) -> None:
         """A word on the upper edge of the card lying here."""
@@ -297,7 +296,7 @@ class _Box:
             self.canvas.put(self.x, self.y + line, "╎", FREE)
             self.canvas.put(self.x + self.width - 1, self.y + line, "╎", FREE)
         self.canvas.put(self.x, self.y + self.height - 1, f"╰{across}╯", FREE)
-        self.canvas.centre(self.x, self.y + self.height // 2, self.width, f"[{number}]", f"bold {FREE}")
+        self.canvas.centre(self.x, self.y + self.height // 2, self.width, f"[{number}]", NUMBER)
 
     def _edges(self, edges: dict[str, int], style: str) -> None:
         north, east, south, west = (edges[side] for side in "NESW")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from longhall.cli.boards import Listed, Told
 from longhall.cli.speech import Speech
@@ -177,6 +177,15 @@ def spelled(game: Game, words: Words) -> Words | None:
         return game.words(game.code(words))
     except BadWords:
         return None
+
+
+def variant(texts: Mapping[str, str], key: str, words: Words) -> str:
+    """The key of the text that says something of an event: one for a certain word of it, else the plain one.
+
+    `told_crystals:number=1` is said instead of `told_crystals` when there is one of them.
+    """
+    variants = (f"{key}:{field}={value}" for field, value in words.items() if field != "event")
+    return next((found for found in variants if found in texts), key)
 
 
 def before(events: list[Words], kinds: Collection[object]) -> list[Words]:

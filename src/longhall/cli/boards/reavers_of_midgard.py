@@ -9,14 +9,16 @@ from msgspec.structs import replace
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from longhall.cli.boards import Board, Detail, Listed, Scene, Told
-from longhall.cli.boards.phrases import Phrased, before
+from longhall.cli.boards import Board, Detail, Listed, Scene
+from longhall.cli.boards.phrases import before
 from longhall.cli.boards.reavers_of_midgard_areas import Areas
 from longhall.cli.boards.reavers_of_midgard_choices import OF_DICE, Choices
 from longhall.cli.boards.reavers_of_midgard_options import Options
 from longhall.cli.boards.reavers_of_midgard_sheets import Sheets
-from longhall.cli.boards.reavers_of_midgard_signs import FAINT, Signs, own_crew
+from longhall.cli.boards.reavers_of_midgard_signs import Signs, own_crew
 from longhall.cli.boards.reavers_of_midgard_tales import Tale, goes_on
+from longhall.cli.boards.tales import Narrated
+from longhall.cli.palette import FAINT
 from longhall.cli.speech import Speech
 from longhall.cli.wishes import begins, plain
 from longhall.games.reavers_of_midgard import ReaversGame
@@ -83,31 +85,21 @@ def board(game: Game, speech: Speech) -> Board:
     return ReaversBoard(cast(ReaversGame, game), speech)
 
 
-class ReaversBoard(Phrased):
+class ReaversBoard(Narrated):
     """Draws the areas and the crews, and says what is printed on the cards."""
 
     details, turns = DETAILS, TURNS
     quiet: frozenset[str] = frozenset()
 
     def __init__(self, game: ReaversGame, speech: Speech) -> None:
-        self.game = game
         self.signs = Signs(game, speech)
         super().__init__(game, self.signs)
-        self._beginnings = frozenset(verb.name for verb in game.tidings.verbs)
-
-    @property
-    def beginnings(self) -> frozenset[str]:
-        return self._beginnings
 
     def goes_on(self, paragraph: list[Words], event: Words) -> bool:
         return goes_on(paragraph, event)
 
-    def retold(self, view: View, events: list[Words]) -> Told:
-        tale = Tale(self.signs, cast(ReaversView, view), events)
-        return Told(tale.text(), weighty=tale.weighty)
-
-    def round(self, number: int) -> str:
-        return self.signs.phrase("round", round=number)
+    def tale(self, view: View, events: list[Words]) -> Tale:
+        return Tale(self.signs, cast(ReaversView, view), events)
 
     # The table.
 

@@ -9,7 +9,8 @@ from rich.text import Text
 
 from longhall.cli.boards import Scene
 from longhall.cli.boards.canvas import Runs, cut, length, packed
-from longhall.cli.boards.reavers_of_midgard_signs import EMBER, FAINT, IN_PLAY, USED, Signs, colour_of, face_of
+from longhall.cli.boards.reavers_of_midgard_signs import IN_PLAY, USED, Signs, colour_of, face_of
+from longhall.cli.palette import EMBER, FAINT
 from longhall.games.reavers_of_midgard.cards import AREA_NAMES
 from longhall.games.reavers_of_midgard.dice import FACE_NAMES
 from longhall.games.reavers_of_midgard.view import CrewView, ReaversView, StackView

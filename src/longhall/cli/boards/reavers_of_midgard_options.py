@@ -9,6 +9,7 @@ from rich.text import Text
 from longhall.cli.boards.reavers_of_midgard_areas import DECKS, Areas
 from longhall.cli.boards.reavers_of_midgard_choices import OF_DICE, Choices
 from longhall.cli.boards.reavers_of_midgard_signs import Signs, colour_of, face_of, own_crew
+from longhall.cli.palette import LACKING
 from longhall.games.reavers_of_midgard.content import Battle
 from longhall.games.reavers_of_midgard.dice import COLOUR_NAMES
 from longhall.games.reavers_of_midgard.view import ReaversView
@@ -243,7 +244,7 @@ class Options:
         name = Text(self.signs.name("area", area), "bold")
         missing = areas.missing(area, self.crew) if self.crew else ""
         lacking = self.signs.phrase("lacking", missing=missing) if missing else ""
-        return name, Text(areas.cost(area)), Text.assemble((lacking, "bright_yellow"), areas.first_gets(area))
+        return name, Text(areas.cost(area)), Text.assemble((lacking, LACKING), areas.first_gets(area))
 
     def pair(self, number: int) -> tuple[str, ...]:
         """The cards of a pair on display, in the area whose pairs are taken."""

@@ -13,7 +13,8 @@ from longhall.cli.boards import Scene
 from longhall.cli.boards.canvas import Runs, cut, packed
 from longhall.cli.boards.columns import Columns, widest
 from longhall.cli.boards.reavers_of_midgard_areas import Areas
-from longhall.cli.boards.reavers_of_midgard_signs import FAINT, HONOR, START, Signs, styled
+from longhall.cli.boards.reavers_of_midgard_signs import HONOR, START, Signs, styled
+from longhall.cli.palette import FAINT
 from longhall.games.reavers_of_midgard.cards import DECK_NAMES
 from longhall.games.reavers_of_midgard.dice import CREW, FACE_NAMES, PLAIN_FACES
 from longhall.games.reavers_of_midgard.view import ArtifactView, CrewView, DeckView, ReaversView, StackView

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from longhall.cli.boards.canvas import Runs
 from longhall.cli.boards.phrases import Phrases
+from longhall.cli.palette import BLUE, RED, YELLOW, filled
 from longhall.cli.speech import Speech
 from longhall.cli.wishes import plain
 from longhall.games.reavers_of_midgard import ReaversGame
@@ -18,17 +19,14 @@ from longhall.games.reavers_of_midgard.dice import COLOUR_NAMES, FACE_NAMES, ICO
 from longhall.games.reavers_of_midgard.view import CrewView, ReaversView
 
 # Told apart by the colour-blind too; the letter of the colour is always there with it.
-COLOURS = {"red": "#e8663a", "blue": "#5fb4e8", "yellow": "#f0d94a"}
+COLOURS = {"red": RED, "blue": BLUE, "yellow": YELLOW}
 SEAT_COLOURS = ("#6fd0c5", "#f2a154", "#c9a0dc", "#a3c46c")
-FAINT = "bright_black"
-EMBER = "#e2582f"
 IN_PLAY, USED, START, HONOR = "▶", "✓", "★", "⚓"
-SHIP = "ship"
 WILD = "wild"
 # How dice lie beside each other: by face, so that what can be paid is seen together.
 FACES = (*FACE_NAMES, "icon")
 # What is said between the dice of several.
-JOINTS = ("and", "et", "&", "×", "x", "and", "+")
+JOINTS = ("and", "et", "&", "×", "x", "+")
 
 
 def colour_of(die: str) -> str:
@@ -70,7 +68,7 @@ class Signs(Phrases):
     def run(self, die: str, leader: str | None = None) -> tuple[str, str]:
         """A die as letters on its colour."""
         colour = leader if die == WILD else colour_of(die)
-        return self.die(die, leader), f"bold black on {COLOURS[colour]}" if colour in COLOURS else "bold"
+        return self.die(die, leader), filled(COLOURS[colour]) if colour in COLOURS else "bold"
 
     def dice(self, dice: Iterable[str], leader: str | None = None) -> Runs:
         """Dice beside each other, equal faces together."""
@@ -206,7 +204,7 @@ class Signs(Phrases):
 
     def badge(self, seat: int) -> tuple[str, str]:
         """The number of a seat on its colour."""
-        return str(seat), f"bold black on {SEAT_COLOURS[seat % len(SEAT_COLOURS)]}"
+        return str(seat), filled(SEAT_COLOURS[seat % len(SEAT_COLOURS)])
 
     def who(self, view: ReaversView, seat: object) -> str:
         """What a seat is called by a viewer."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from longhall.cli.boards.phrases import variant
 from longhall.cli.boards.reavers_of_midgard_signs import Signs
 from longhall.games.reavers_of_midgard.view import ReaversView
 from longhall.kernel.vocabulary import Words
@@ -106,11 +107,9 @@ class Tale:
 
     def _key(self, kind: str, event: Words) -> str:
         """The text of an event: one for certain words if there is one."""
-        variants = (f"told_{kind}:{field}={value}" for field, value in event.items() if field != "event")
-        found = next((key for key in variants if key in self.signs.texts), f"told_{kind}")
         if kind == "prophecy_drawn" and "card" not in event:
             return "told_prophecy_drawn_unseen"
-        return found
+        return variant(self.signs.texts, f"told_{kind}", event)
 
     def _leader(self, event: Words) -> str | None:
         seat = event.get("seat")
