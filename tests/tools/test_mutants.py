@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections import Counter
+from pathlib import Path
 
 import longhall
 from tests.clauses import citations
@@ -15,6 +18,16 @@ def test_every_mutant_changes_its_file() -> None:
         source = flipped(game, mutant)
         if mutant.file.endswith(".py"):
             compile(source, mutant.file, "exec")
+
+
+def test_no_mutant_says_what_is_not_there(tmp_path: Path) -> None:
+    """A test that fails at an unknown name has not noticed the rule."""
+    for number, (game, mutant) in enumerate(mutants()):
+        if mutant.file.endswith(".py"):
+            (tmp_path / f"{mutant.clause} {number}.py").write_text(flipped(game, mutant), encoding="utf-8")
+    ruff = [sys.executable, "-m", "ruff", "check", "--isolated", "--no-cache", "--quiet", "--select", "F821,F823"]
+    found = subprocess.run([*ruff, str(tmp_path)], capture_output=True, text=True, check=False)
+    assert (found.returncode, found.stdout) == (0, "")
 
 
 def test_every_mutant_is_of_a_clause_that_tests_cite() -> None:
