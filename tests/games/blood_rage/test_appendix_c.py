@@ -33,7 +33,6 @@ from longhall.games.blood_rage.figures import (
     FJORD,
     LEADER_BIT,
     MONSTERS,
-    NO_SEAT,
     OUTER,
     PLACES,
     PROVINCES,
@@ -100,6 +99,7 @@ from longhall.games.blood_rage.upgrade import ChooseSlot, FreeInvasion
 from longhall.games.blood_rage.view import BloodRageView, ClanView, Force
 from longhall.kernel.errors import BadPosition
 from longhall.kernel.position import StepNote
+from longhall.kernel.step import NOBODY
 from longhall.kernel.vocabulary import Words
 from tests.games.blood_rage.deals import AGE_OF, deck
 from tests.games.blood_rage.stage import CARD_NAMES, GAME
@@ -891,7 +891,7 @@ def give_a_monster_away(table: BloodRage) -> None:
 
 
 def free_a_monster(table: BloodRage) -> None:
-    monster = next(monster for monster in range(MONSTERS) if table.owner(monster) == NO_SEAT)
+    monster = next(monster for monster in range(MONSTERS) if table.owner(monster) == NOBODY)
     table.numbers[AT_MONSTERS + monster] = RESERVE
 
 
@@ -1133,7 +1133,7 @@ FAULTS: list[tuple[str, str, Edit, str]] = [
     ("C-22", "PlayCards", win_early, "a battle was won that is not decided, or by nobody in it"),
     # Steps.
     ("BR-12.1", "Turn", put(AT_PILLAGER, 0), "a pillage goes on without a pillager, or the other way round"),
-    ("BR-12.1", "PlayCards", put(AT_PILLAGER, NO_SEAT), "a pillage goes on without a pillager, or the other way round"),
+    ("BR-12.1", "PlayCards", put(AT_PILLAGER, NOBODY), "a pillage goes on without a pillager, or the other way round"),
     ("BR-5.2", "Turn", turn_twice, "the step Turn cannot come right after Turn"),
     ("BR-5.2", "Turn", turn_out_of_nothing, "the step Turn cannot come right after nothing"),
     ("BR-9.4", "Turn", march_from_nowhere, "a march starts where nobody is"),

@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from longhall.games.blood_rage.bags import AGES, add_cards, age_of, one
 from longhall.games.blood_rage.clans import Clans
-from longhall.games.blood_rage.figures import NO_SEAT
 from longhall.games.blood_rage.layout import (
     AT_FIGHTERS,
     AT_KILLED,
@@ -24,6 +23,7 @@ from longhall.games.blood_rage.layout import (
     NO_WINNER,
     SEATS,
 )
+from longhall.kernel.step import NOBODY
 
 
 class Fight(Clans):
@@ -43,11 +43,11 @@ class Fight(Clans):
 
     def end_pillage(self) -> None:
         """The pillage is over: nothing of it is left."""
-        self.begin_pillage(NO_SEAT, NO_PROVINCE)
+        self.begin_pillage(NOBODY, NO_PROVINCE)
 
     @property
     def pillager(self) -> i64:
-        """Who declared the pillage, or NO_SEAT."""
+        """Who declared the pillage, or NOBODY."""
         return self.numbers[AT_PILLAGER]
 
     @property

@@ -30,8 +30,6 @@ RESERVE: Final = 13
 VALHALLA: Final = 14
 BOX: Final = 15
 
-NO_SEAT: Final = -1
-
 LEADER_BIT: Final = 1 << 4
 SHIP_BIT: Final = 1 << 5
 MONSTER_SHIFT: Final = 6

@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from longhall.games.blood_rage.bags import AGE_KINDS, AGES, add_cards, add_kinds, age_of, count_in, one, size_of, times
 from longhall.games.blood_rage.board import Board
 from longhall.games.blood_rage.cards import QUEST, Cards, Monsters, Quantities
-from longhall.games.blood_rage.figures import NO_SEAT
 from longhall.games.blood_rage.layout import (
     AT_AGE,
     AT_CHOICES,
@@ -27,6 +26,7 @@ from longhall.games.blood_rage.layout import (
     SEATS,
     VARIANT,
 )
+from longhall.kernel.step import NOBODY
 from longhall.kernel.table import Table
 
 if TYPE_CHECKING:
@@ -305,11 +305,11 @@ class Hands(Table):
         self.numbers[AT_PICKS + seat] = DEALT
 
     def keeper(self, packet: i64, place: i64) -> i64:
-        """Who keeps the card at a place of a hand of the draft; NO_SEAT for the two left over."""
+        """Who keeps the card at a place of a hand of the draft; NOBODY for the two left over."""
         if self.age == 0 and self.is_beginners:
             return packet
         if place >= KEPT:
-            return NO_SEAT
+            return NOBODY
         return (packet + place // self.cards_a_round) % self.players
 
     def drafted_bag(self, seat: i64) -> i64:

@@ -15,7 +15,6 @@ from longhall.games.blood_rage.figures import (
     LEADER_BIT,
     MONSTER,
     MONSTERS,
-    NO_SEAT,
     OUTER,
     PLACES,
     PROVINCES,
@@ -44,7 +43,7 @@ from longhall.games.blood_rage.layout import (
 )
 from longhall.games.blood_rage.table import BloodRage
 from longhall.kernel.bits import count_bits
-from longhall.kernel.step import step_name
+from longhall.kernel.step import NOBODY, step_name
 
 # More turns than an Action phase can have: each costs Rage, a card, a figure or a token, or is a pass (C-24).
 MOST_TURNS: Final = 200
@@ -155,7 +154,7 @@ def check_monsters(table: BloodRage, found: list[str]) -> None:
     """C-2: a Monster is in the box, or belongs to the one clan that has its card; only ships are in fjords (C-6)."""
     for monster in range(MONSTERS):
         name, owner, place = table.figure_name(MONSTER + monster), table.owner(monster), table.monster_at(monster)
-        if (owner == NO_SEAT) != (place == BOX) or owner >= table.players:
+        if (owner == NOBODY) != (place == BOX) or owner >= table.players:
             found.append(f"C-2: the {name} is in the box with an owner, or out of it without")
         for seat in range(table.players):
             if (table.slot_of(seat, table.monsters.cards[monster]) >= 0) != (owner == seat):
@@ -321,7 +320,7 @@ def check_hand(table: BloodRage, seat: i64, found: list[str]) -> None:
         found.append(f"BR-11.1: {name} has committed fewer quests than are veiled")
     choice = table.choice(seat)
     if choice >= SEALED_CARD and table.in_hand(seat, choice - SEALED_CARD) == 0:
-        clause = "BR-18.1" if table.pillager == NO_SEAT else "BR-14.1"
+        clause = "BR-18.1" if table.pillager == NOBODY else "BR-14.1"
         found.append(f"{clause}: {name} has sealed a card that is not in its hand")
 
 
@@ -369,7 +368,7 @@ def check_phases(table: BloodRage, found: list[str]) -> None:
 
 def check_battle(table: BloodRage, found: list[str]) -> None:
     """C-22: one battle at most, between clans that are there, with cards that were played."""
-    if table.pillager == NO_SEAT:
+    if table.pillager == NOBODY:
         idle = table.pillaged_province == NO_PROVINCE and table.winner == NO_WINNER and table.fighters == 0
         for seat in range(SEATS):
             idle = idle and table.face_up(seat) == NO_CARD and not table.played(seat) and table.killed(seat) == 0

@@ -8,7 +8,7 @@ from longhall.games.blood_rage.bags import KINDS
 from longhall.games.blood_rage.battle import LateCards, QuestAsBattle
 from longhall.games.blood_rage.cards import CLAN_UPGRADE, MONSTER_UPGRADE
 from longhall.games.blood_rage.destruction import BY_SACRIFICE, IN_BATTLE, Doomed
-from longhall.games.blood_rage.figures import FIGURES, NO_SEAT, PLACES, PROVINCES, warriors_in
+from longhall.games.blood_rage.figures import FIGURES, PLACES, PROVINCES, warriors_in
 from longhall.games.blood_rage.invade import ThorsDomain
 from longhall.games.blood_rage.invasion import Succor
 from longhall.games.blood_rage.layout import NO_CARD, STATS
@@ -17,7 +17,7 @@ from longhall.games.blood_rage.pillage import CallToBattle
 from longhall.games.blood_rage.stats import ChooseStat
 from longhall.games.blood_rage.table import BloodRage
 from longhall.games.blood_rage.upgrade import ChooseSlot, FreeInvasion
-from longhall.kernel.step import Step, step_name
+from longhall.kernel.step import NOBODY, Step, step_name
 
 # What may lie directly below each step that asks something, and below those that wait under it.
 BELOW: Final = {
@@ -94,7 +94,7 @@ def check_steps(table: BloodRage, found: list[str]) -> None:
         check_facts(table, step, found)
         below = name
     pillaging = "Muster" in names or "EndPillage" in names
-    if pillaging != (table.pillager != NO_SEAT):
+    if pillaging != (table.pillager != NOBODY):
         found.append("BR-12.1: a pillage goes on without a pillager, or the other way round")
     if names.count("NextTurn") > 1 or names.count("ThorsDomain") > 1:
         found.append("BR-7.3: two turns go on at once")

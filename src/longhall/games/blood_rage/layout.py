@@ -9,7 +9,8 @@ from typing import Final
 
 from longhall.games.blood_rage.bags import AGES, KINDS, MOST_BAG
 from longhall.games.blood_rage.cards import SLOTS
-from longhall.games.blood_rage.figures import BOX, MONSTERS, NO_SEAT, PROVINCES, WARRIORS
+from longhall.games.blood_rage.figures import BOX, MONSTERS, PROVINCES, WARRIORS
+from longhall.kernel.step import NOBODY
 
 SEATS: Final = 4
 
@@ -123,7 +124,7 @@ REGIONS: Final = [
     ("leaders", AT_LEADERS, SEATS, 0, BOX),
     ("ships", AT_SHIPS, SEATS, 0, BOX),
     ("monsters", AT_MONSTERS, MONSTERS, 0, BOX),
-    ("owners", AT_OWNERS, MONSTERS, NO_SEAT, SEATS - 1),
+    ("owners", AT_OWNERS, MONSTERS, NOBODY, SEATS - 1),
     ("occupied", AT_OCCUPIED, PROVINCES, 0, 48),
     ("on_board", AT_ON_BOARD, SEATS, 0, 12),
     ("tokens", AT_TOKENS, PROVINCES, RAGE, ALL_STATS),
@@ -158,7 +159,7 @@ REGIONS: Final = [
     ("closed", AT_CLOSED, 1, 0, 1),
     ("first", AT_FIRST, 1, 0, SEATS - 1),
     ("turns", AT_TURNS, 1, 0, 9999),
-    ("pillager", AT_PILLAGER, 1, NO_SEAT, SEATS - 1),
+    ("pillager", AT_PILLAGER, 1, NOBODY, SEATS - 1),
     ("province", AT_PROVINCE, 1, NO_PROVINCE, PROVINCES - 1),
     ("fighters", AT_FIGHTERS, 1, 0, _MASK),
     ("winner", AT_WINNER, 1, NO_WINNER, SEATS - 1),

@@ -16,7 +16,6 @@ from longhall.games.blood_rage.figures import (
     FJORDS,
     LEADER_BIT,
     MONSTERS,
-    NO_SEAT,
     OUTER,
     PROVINCES,
     RESERVE,
@@ -39,7 +38,7 @@ from longhall.games.blood_rage.view import (
     Stat,
 )
 from longhall.kernel.places import Place, Sight
-from longhall.kernel.step import step_name
+from longhall.kernel.step import NOBODY, step_name
 from longhall.kernel.views import ScoreSheet
 
 HAND = Place("hand", Sight.OWNER)
@@ -123,7 +122,7 @@ def _province(table: BloodRage, province: int, dooms: list[int]) -> ProvinceView
         destroyed=table.is_destroyed(province),
         doomed=dooms.index(province) + 1 if province in dooms else 0,
         forces=_forces(table, province),
-        strongest=None if strongest == NO_SEAT else table.clan_name(strongest),
+        strongest=None if strongest == NOBODY else table.clan_name(strongest),
     )
 
 

@@ -25,7 +25,6 @@ from longhall.games.blood_rage.figures import (
     MONSTER,
     MONSTER_SHIFT,
     MONSTERS,
-    NO_SEAT,
     PLACES,
     PROVINCES,
     RESERVE,
@@ -59,6 +58,7 @@ from longhall.games.blood_rage.layout import (
 from longhall.games.blood_rage.secrets import deal_again
 from longhall.kernel.chance import Rng
 from longhall.kernel.judging import leaders
+from longhall.kernel.step import NOBODY
 
 TROOPS: Final = ["warrior", "leader", "ship"]
 
@@ -152,7 +152,7 @@ class BloodRage(Fight):
             numbers[AT_SHIPS + seat] = RESERVE
         for monster in range(MONSTERS):
             numbers[AT_MONSTERS + monster] = BOX
-            numbers[AT_OWNERS + monster] = NO_SEAT
+            numbers[AT_OWNERS + monster] = NOBODY
 
     def warriors(self, seat: i64, place: i64) -> i64:
         """How many Warriors of a clan are in a province, the reserve or Valhalla."""
@@ -171,7 +171,7 @@ class BloodRage(Fight):
         return self.numbers[AT_MONSTERS + monster]
 
     def owner(self, monster: i64) -> i64:
-        """The seat a Monster belongs to, or NO_SEAT."""
+        """The seat a Monster belongs to, or NOBODY."""
         return self.numbers[AT_OWNERS + monster]
 
     def gain_monster(self, seat: i64, monster: i64) -> None:
@@ -183,7 +183,7 @@ class BloodRage(Fight):
         """A Monster goes back to the box, from wherever it is (BR-10.14, BR-10.15)."""
         seat = self.owner(monster)
         self.move(seat, MONSTER + monster, self.monster_at(monster), BOX)
-        self.numbers[AT_OWNERS + monster] = NO_SEAT
+        self.numbers[AT_OWNERS + monster] = NOBODY
 
     def figure_name(self, figure: i64) -> str:
         """What a figure is called."""
@@ -258,11 +258,11 @@ class BloodRage(Fight):
         return all(other == seat or self.strength_in(other, province) < own for other in range(self.players))
 
     def strongest(self, province: i64) -> i64:
-        """The seat whose clan is strictly strongest in a province, or NO_SEAT."""
+        """The seat whose clan is strictly strongest in a province, or NOBODY."""
         for seat in range(self.players):
             if self.is_strongest(seat, province):
                 return seat
-        return NO_SEAT
+        return NOBODY
 
     def on_board(self, seat: i64) -> i64:
         """How many figures a clan has on the board (BR-3.5)."""
