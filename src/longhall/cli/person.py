@@ -27,6 +27,7 @@ from longhall.kernel.vocabulary import Words
 # So many cards are shown together, and so many names told; more than that help nobody.
 MOST_CARDS = 8
 MOST_NAMES = 60
+MOST_CLOSE = 3
 
 
 class Leaving(Exception):
@@ -258,13 +259,16 @@ class Person:
         return False if cards else self._tell(self.speech.say("option_without_card"))
 
     def _no_such_card(self, asked: str, begun: list[str]) -> str:
-        """What to say of a name that no card has, or too many: those that begin so, the closest, or all there are."""
+        """What to say of a name that no card has, or too many: those that begin so; all there are; of very many, those
+        that are called nearly so, if any are."""
         names = sorted({self.locale.name("card", card) for card in begun or self.locale.cards})
-        if len(names) > MOST_CARDS and not begun:
-            called = {plain(name): name for name in names}
-            close = get_close_matches(plain(asked), called, n=MOST_CARDS, cutoff=0.4)
-            names = [called[name] for name in close] if len(names) > MOST_NAMES else names
-        return self.speech.say("several_cards" if begun else "no_such_card", card=asked, cards=", ".join(names))
+        if begun or len(names) <= MOST_NAMES:
+            return self.speech.say("several_cards" if begun else "no_such_card", card=asked, cards=", ".join(names))
+        called = {plain(name): name for name in names}
+        close = get_close_matches(plain(asked), called, n=MOST_CLOSE)
+        if not close:
+            return self.speech.say("no_card_so", card=asked)
+        return self.speech.say("card_nearly_so", card=asked, cards=self.speech.either([called[name] for name in close]))
 
     def _look(self, seat: int, typed: str) -> bool:
         view = self.saga.table.view(seat)
