@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
-from tests.cli.conftest import Longhall
+from longhall.cli.boards import board_of
+from longhall.cli.person import Leaving, Person
+from longhall.cli.speech import speak
+from longhall.kernel.table import Table
+from tests.cli.conftest import Longhall, sitting
+from tests.cli.tables import types
+from tests.games.clash_of_rage.stage import Hall, stage
 
 
 def answers(longhall: Longhall, folder: Path, game: str, *typed: str, language: str = "en", seats: str = "") -> str:
@@ -18,6 +26,32 @@ def answers(longhall: Longhall, folder: Path, game: str, *typed: str, language: 
     )
     assert said.code == 0
     return " ".join(said.out.split())
+
+
+def answer(monkeypatch: pytest.MonkeyPatch, table: Table, typed: str, language: str = "en") -> str:
+    """What a table laid out by hand answers to a line of the seat that is asked."""
+    speech, out = speak(language), io.StringIO()
+    person = Person(
+        sitting(table.copy()),
+        Path("typed.saga"),
+        board_of(table.game, speech),
+        speech,
+        Console(file=out, width=200, height=60, highlight=False),
+    )
+    types(monkeypatch, typed)
+    with pytest.raises(Leaving):
+        person.choose(table.to_act[0])
+    return out.getvalue().rpartition("> ")[0].rpartition("> ")[2].strip()
+
+
+def clash() -> Hall:
+    """Three Krag Riders at home, 5 gold, and in the market a card that costs 2 and one that costs 6."""
+    return stage(
+        bastions={0: (-2, 0)},
+        units={0: {"bastion": "3 krag-rider", "a1": "pummeler"}, "elves": {"a0": "guard 2 templar"}},
+        gold={0: 5},
+        market=["serrated-dagger", "great-hammer"],
+    )
 
 
 @pytest.mark.parametrize("game", ["blood-rage", "reavers-of-midgard", "clash-of-rage"])
@@ -38,3 +72,44 @@ def test_a_misspelt_card_is_asked_back(
     longhall: Longhall, tmp_path: Path, language: str, typed: str, sentence: str
 ) -> None:
     assert sentence in answers(longhall, tmp_path, "clash-of-rage", typed, language=language)
+
+
+@pytest.mark.parametrize(
+    ("asked", "typed", "reason"),
+    [
+        ("moving", "4 krag bastion a4", "You have 3 × Krag Rider in the bastion, no more. (CR-8.1)"),
+        ("moving", "2 pummeler bastion a4", "You have no Pummeler in the bastion. (CR-8.1)"),
+        ("moving", "buy dagger", "Your action of this phase is to move armies. (CR-7.1)"),
+        ("moving", "hire reaver a4", "Your action of this phase is to move armies. (CR-7.1)"),
+        ("moving", "kill templar", "The fights follow when you are done moving. (CR-8.22)"),
+        ("action", "3 krag bastion a4", "First choose your action: move armies, equip them or pass. (CR-7.1)"),
+        ("action", "buy hammer", "Great hammer costs you 6 gold, and you have 5. (CR-9.4)"),
+        ("action", "kill templar", "There is no fight now: fights follow a move action. (CR-12.1)"),
+        ("equipping", "buy hammer", "Great hammer costs you 6 gold, and you have 5. (CR-9.4)"),
+        ("equipping", "hire reaver a4", "The Reaver: this hero costs 4 gold and 1 crystal, and you have 5 and 0."),
+        ("equipping", "move all bastion a4", "Your action of this phase is to equip armies. (CR-7.1)"),
+        ("equipping", "3 krag bastion a4", "Your action of this phase is to equip armies. (CR-7.1)"),
+    ],
+)
+@pytest.mark.parametrize("why", ["", "w "])
+def test_what_is_typed_plainly_is_answered_with_the_reason(
+    monkeypatch: pytest.MonkeyPatch, asked: str, typed: str, reason: str, why: str
+) -> None:
+    hall = clash()
+    table = {"moving": hall.moving, "action": hall.action, "equipping": hall.equipping}[asked]().table
+    assert answer(monkeypatch, table, why + typed).startswith(reason)
+
+
+def test_a_reason_is_given_in_french_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "(CR-9.4)" in answer(monkeypatch, clash().equipping().table, "w acheter marteau", "fr")
+    assert "(CR-8.1)" in answer(monkeypatch, clash().moving().table, "4 krag bastion a4", "fr")
+
+
+def test_a_number_is_not_said_to_be_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = answer(monkeypatch, clash().moving().table, "5 a4")
+    assert told.startswith("'5 a4' is neither a number nor a command nor a move.")
+
+
+def test_words_after_a_possible_move_say_how_it_is_put(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = answer(monkeypatch, clash().equipping().table, "buy dagger krag")
+    assert told.startswith("'buy dagger krag' is no move. It is put as: buy CARD")
