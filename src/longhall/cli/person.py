@@ -204,8 +204,11 @@ class Person:
             return self._tell(
                 self.speech.say("number_is_legal" if known else "no_such_number", number=typed, last=len(codes))
             )
-        if wished := self._wished(seat, typed):
+        wished = self._wished(seat, typed)
+        if len(wished) == 1:
             self._tell(self.speech.say("number_is_legal", number=codes.index(wished[0]) + 1))
+        elif wished:
+            self._tell(self.speech.say("words_are_legal", typed=typed))
         return False
 
     def _undo(self, seat: int, typed: str) -> bool:
