@@ -132,3 +132,16 @@ def test_what_was_searched_is_what_the_coverage_is_of(longhall: Longhall, monkey
     out = longhall("rules", "mythic-arena", "--search", "diagonal", "--coverage").out
     assert "MA-8.1 " in out
     assert "MA-5.3" not in out
+
+
+@pytest.mark.parametrize("typed", ["5.3", "mythic-arena", "mythic-arena --search diagonal"])
+def test_that_clauses_are_in_english_is_said_in_french_once(longhall: Longhall, typed: str) -> None:
+    assert longhall("rules", *typed.split(), "--lang", "fr").out.count("Les clauses sont en anglais.") == 1
+    assert "in English" not in longhall("rules", *typed.split()).out
+
+
+def test_at_the_table_it_is_said_when_the_rules_are_first_read(longhall: Longhall) -> None:
+    typed = "rules 5.3\nrules 5.4\nrules\nq\n"
+    out = longhall("play", "--seats", "human,greedy", "--lang", "fr", typed=typed).out
+    assert out.count("Les clauses sont en anglais.") == 1
+    assert out.index("MA-5.3") < out.index("Les clauses sont en anglais.") < out.index("MA-5.4")

@@ -50,6 +50,8 @@ class Person:
         self.notice = ""
         # What each seat has been offered and does not want to hear of again.
         self.waived: dict[int, set[int]] = {}
+        # Whether the rules have been read from, and their language told.
+        self.reading = False
         # Whether an Enter takes the only option.
         self.idle = False
         self.spoken = dict(pair.split("=") for pair in speech.say("command_words").split())
@@ -307,6 +309,9 @@ class Person:
         if not typed:
             word = self.board.examples["word"]
             parts.append(rulebook.how_to_open(self.saga.game, "open_chapter_here", self.speech, word))
+        if not self.reading:
+            parts += rulebook.language_of(self.speech)
+        self.reading = True
         return self._page(*parts)
 
     def _help(self, seat: int, typed: str) -> bool:

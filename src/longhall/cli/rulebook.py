@@ -17,6 +17,7 @@ from longhall.kernel.game import Game
 
 # How many clauses are named to somebody who named one that is not there.
 MOST_SUGGESTED = 8
+ENGLISH = "en"
 
 
 def looked_up(game: Game, wanted: str, speech: Speech) -> Text:
@@ -78,6 +79,11 @@ def contents(game: Game) -> Text:
         page.append(f"{chapter}\n")
     page.rstrip()
     return page
+
+
+def language_of(speech: Speech) -> list[Text]:
+    """That the clauses are in English, to somebody who is spoken to in another language."""
+    return [] if speech.language == ENGLISH else [Text(speech.say("clauses_in_english"), FAINT)]
 
 
 def how_to_open(game: Game, way: str, speech: Speech, word: str = "") -> Text:

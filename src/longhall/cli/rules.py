@@ -45,6 +45,8 @@ def rules(
     else:
         console.print(rulebook.contents(chosen))
         console.print(rulebook.how_to_open(chosen, "open_chapter", speech))
+    for note in () if coverage else rulebook.language_of(speech):
+        console.print(note)
 
 
 def _game_of(clause: str) -> str:
