@@ -127,3 +127,18 @@ def test_what_means_several_moves_is_possible_as_it_was_typed(
     monkeypatch: pytest.MonkeyPatch, language: str, typed: str, sentence: str
 ) -> None:
     assert answer(monkeypatch, clash().action().table, f"w {typed}", language) == sentence
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_is_typed_between_two_pages_is_obeyed(monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    speech, out = speak(language), io.StringIO()
+    table = clash().moving().table
+    console = Console(file=out, width=80, height=24, highlight=False, force_terminal=True, color_system=None)
+    saga = sitting(table)
+    person = Person(saga, Path("typed.saga"), board_of(table.game, speech), speech, console)
+    more = speech.say("more")
+    types(monkeypatch, "", "h", "", "c zzz", "h", "quit", "h", "krag bastion")
+    person.choose(0)
+    assert [table.game.words(moment.code)["do"] for moment in saga.moments] == ["pick"]
+    assert out.getvalue().count(more) == 4
+    assert speech.say("no_card_so", card="zzz") in out.getvalue()

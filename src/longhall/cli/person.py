@@ -50,6 +50,8 @@ class Person:
         self.notice = ""
         # What each seat has been offered and does not want to hear of again.
         self.waived: dict[int, set[int]] = {}
+        # What was typed while something else was shown, and is to be heard next.
+        self.unheard = ""
         # Whether the rules have been read from, and their language told.
         self.reading = False
         # Whether an Enter takes the only option.
@@ -75,7 +77,7 @@ class Person:
         """Show the table to a seat and ask until it has acted or taken something back; show it again for an Enter."""
         self._show(seat)
         while True:
-            typed = self._read()
+            typed, self.unheard = self.unheard or self._read(), ""
             if not typed.strip() and self.idle:
                 self.saga.act(seat, self.saga.table.options(seat)[0])
                 return
@@ -134,7 +136,7 @@ class Person:
     def _hear(self, seat: int, typed: str) -> bool:
         """Do what was typed. Whether the table has changed."""
         word, _, rest = typed.strip().partition(" ")
-        command = self.spoken.get(plain(word), plain(word))
+        command = self._command(word)
         try:
             if command in self._commands:
                 return self._commands[command](seat, rest.strip())
@@ -143,6 +145,10 @@ class Person:
             return self._wish(seat, typed)
         except LonghallError as error:
             return self._tell(str(error))
+
+    def _command(self, word: str) -> str:
+        """The short name of the command that a word means; the word itself if it means none."""
+        return self.spoken.get(plain(word), plain(word))
 
     def _numbering(self, seat: int) -> Numbering:
         """The options as they are numbered on the screen."""
@@ -337,7 +343,9 @@ class Person:
         return False
 
     def _page(self, *parts: RenderableType) -> bool:
-        """Show something that may be longer than the screen: a screenful at a time, as long as the person wants."""
+        """Show something that may be longer than the screen: a screenful at a time, as long as the person wants.
+
+        Whatever else is typed in between is heard at once, and ends it."""
         with self.console.capture() as captured:
             self.console.print(Group(*parts))
         lines = captured.get().splitlines()
@@ -347,7 +355,9 @@ class Person:
             if start + size >= len(lines):
                 break
             self._tell(self.speech.say("more"))
-            if plain(self._read().strip()) == "q":
+            typed = self._read().strip()
+            if typed:
+                self.unheard = "" if self._command(typed) == "q" else typed
                 break
         return False
 
