@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from longhall import game
 from longhall.cli.boards import board_of
 from longhall.cli.person import Leaving, Person
 from longhall.cli.speech import speak
@@ -17,11 +18,11 @@ from tests.cli.tables import types
 from tests.games.clash_of_rage.stage import Hall, stage
 
 
-def answers(longhall: Longhall, folder: Path, game: str, *typed: str, language: str = "en", seats: str = "") -> str:
+def answers(longhall: Longhall, folder: Path, game: str, *typed: str, language: str = "en") -> str:
     """What the table says to some lines at the beginning of a game, its own lines joined."""
-    seated = seats or "human,greedy"
+    folder.mkdir(exist_ok=True)
     said = longhall(
-        *("play", game, "--seats", seated, "--seed", "11", "--lang", language, "--save", folder / "typed.saga"),
+        *("play", game, "--seats", "human,greedy", "--seed", "11", "--lang", language, "--save", folder / "typed.saga"),
         typed="\n".join([*typed, "q"]) + "\n",
     )
     assert said.code == 0
@@ -142,3 +143,12 @@ def test_what_is_typed_between_two_pages_is_obeyed(monkeypatch: pytest.MonkeyPat
     assert [table.game.words(moment.code)["do"] for moment in saga.moments] == ["pick"]
     assert out.getvalue().count(more) == 4
     assert speech.say("no_card_so", card="zzz") in out.getvalue()
+
+
+def test_where_numbers_are_wanted_their_range_is_told(longhall: Longhall, tmp_path: Path) -> None:
+    out = answers(longhall, tmp_path, "mythic-arena", "lay 9 9")
+    assert "ROW being a whole number from -4 to 4, COLUMN being a whole number from -4 to 4" in out
+    out = answers(longhall, tmp_path / "fr", "mythic-arena", "poser 9 9", language="fr")
+    assert "un nombre entier de -4 à 4" in out
+    rows = game("mythic-arena").vocabulary.verbs["lay"].fields[0].values
+    assert (min(rows), max(rows)) == (-4, 4)
