@@ -56,7 +56,9 @@ def clash() -> Hall:
 
 
 @pytest.mark.parametrize("game", ["blood-rage", "reavers-of-midgard", "clash-of-rage"])
-def test_of_very_many_cards_only_those_called_nearly_so_are_named(longhall: Longhall, tmp_path: Path, game: str) -> None:
+def test_of_very_many_cards_only_those_called_nearly_so_are_named(
+    longhall: Longhall, tmp_path: Path, game: str
+) -> None:
     out = answers(longhall, tmp_path, game, "c zzz", "c nonsense words")
     assert "No card is called 'zzz'. >" in out
     assert "No card is called 'nonsense words'. >" in out
