@@ -12,6 +12,7 @@ from longhall import game
 from longhall.cli.boards import board_of
 from longhall.cli.person import Leaving, Person
 from longhall.cli.speech import speak
+from longhall.cli.wishes import wish_of
 from longhall.kernel.table import Table
 from tests.cli.conftest import Longhall, sitting
 from tests.cli.tables import types
@@ -106,6 +107,15 @@ def test_what_is_typed_plainly_is_answered_with_the_reason(
 def test_a_reason_is_given_in_french_too(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "(CR-9.4)" in answer(monkeypatch, clash().equipping().table, "w acheter marteau", "fr")
     assert "(CR-8.1)" in answer(monkeypatch, clash().moving().table, "4 krag bastion a4", "fr")
+
+
+@pytest.mark.parametrize(
+    ("typed", "card"), [("upgrade hammer", "Thor's Hammer"), ("upgrade hammers", "Lord of Hammers")]
+)
+def test_a_whole_word_of_a_name_counts_more_than_the_beginning_of_one(typed: str, card: str) -> None:
+    table = game("blood-rage").deal(3, 5)
+    wish = wish_of(typed, table, 0, board_of(table.game, speak("en")), speak("en"))
+    assert table.game.locales["en"].name("card", wish["card"]).startswith(card)
 
 
 def test_a_number_is_not_said_to_be_none(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -265,21 +265,27 @@ def _value(field: Field, typed: list[str], board: Board, game: Game, view: View)
     if isinstance(field, HandfulField):
         return None  # there are too many of them to be looked through: the board understands them
     said = [plain(word) for word in typed]
-    begun: list[str | int] = []
-    within: list[str | int] = []
+    alike: dict[int, list[str | int]] = {}
     for value in field.values:
         names = [locale.name(field.name, value) for locale in game.locales.values()]
         known = [name for name in (str(value), *names, *board.called(field.name, value)) if name]
         if any(sorted(_WORD.findall(plain(name))) == sorted(said) for name in known):
             return value
-        if begins(said, known) and not said[0].isdecimal():
-            begun.append(value)
-        elif min(map(len, said)) >= LEAST_LETTERS and any(_within(said, name) for name in known):
-            within.append(value)
-    return board.likeliest(view, field.name, begun or within) if begun or within else None
+        alike.setdefault(_likeness(said, known), []).append(value)
+    closest = max(alike, default=0)
+    return board.likeliest(view, field.name, alike[closest]) if closest else None
 
 
-def _within(said: list[str], name: str) -> bool:
-    """Whether all of some words are the beginnings of words of a name."""
-    words = set(_WORD.findall(plain(name)))
-    return all(_fits(word, words) for word in said)
+def _likeness(said: list[str], names: list[str]) -> int:
+    """How well some words name a thing: by the beginnings of its name's words in their order, by some of these words,
+    by the beginnings of some; or not at all."""
+    if said[0].isdecimal():
+        return 0
+    if begins(said, names):
+        return 3
+    if min(map(len, said)) < LEAST_LETTERS:
+        return 0
+    words = [set(_WORD.findall(plain(name))) for name in names]
+    if any(known.issuperset(said) for known in words):
+        return 2
+    return int(any(all(_fits(word, known) for word in said) for known in words))
