@@ -23,6 +23,21 @@ def test_every_value_is_listed_with_its_source(longhall: Longhall) -> None:
     assert "1 of 522 values shown. 21 of them all are ours (house)" in said.out
 
 
+@pytest.mark.parametrize("word", ["war-axe", "war axe", "War Axe", "hache de guerre", "HACHE DE GUERRE"])
+def test_a_value_is_found_by_the_name_that_a_player_knows(longhall: Longhall, word: str) -> None:
+    for language in ("en", "fr"):
+        out = longhall("content", "clash-of-rage", "--search", word, "--lang", language).out
+        assert "war-axe" in out
+        assert "crossbow" not in out
+        assert "4 of 418" in out or "4 valeurs sur 418" in out
+
+
+def test_a_name_is_found_with_or_without_its_accents(longhall: Longhall) -> None:
+    found = [longhall("content", "clash-of-rage", "--search", word).out for word in ("arbalète", "Arbalete")]
+    assert found[0] == found[1]
+    assert "crossbow" in found[0]
+
+
 def test_only_our_own_values(longhall: Longhall) -> None:
     out = longhall("content", "mythic-arena", "--source", "house").out
     assert "match.most_games" in out

@@ -22,39 +22,51 @@ def test_all_is_told_where_there_is_room() -> None:
 
 def test_the_latest_are_told_and_the_others_counted() -> None:
     told = [Told(f"event {number}") for number in range(6)]
-    assert lines(told, 3) == ["… 4 lines earlier: log", "• event 4", "• event 5"]
+    assert lines(told, 3) == ["… 4 more lines: log", "• event 4", "• event 5"]
+
+
+def test_lines_left_out_after_those_that_are_told_are_not_called_earlier() -> None:
+    told = [Told("one"), Told(LONG, weighty=True), Told("between"), Told("between"), Told("last")]
+    assert lines(told, 4)[0] == "… 4 more lines: log"
+    in_french = shortened(told, 4, 60, speak("fr"), whole=True)
+    assert in_french is not None
+    assert in_french.plain.startswith("… encore 4 lignes : log\n")
+
+
+def test_a_single_line_that_leaves_nothing_out_says_so_by_saying_nothing() -> None:
+    assert lines([Told("all", weighty=True)], 0) == ["• all "]
 
 
 def test_no_bullet_is_parted() -> None:
     told = [Told("first"), Told(LONG), Told("last")]
-    assert lines(told, 3) == ["… 4 lines earlier: log", "• last"]
+    assert lines(told, 3) == ["… 4 more lines: log", "• last"]
 
 
 def test_what_must_not_be_missed_is_told_whole_and_in_its_place() -> None:
     told = [Told("first"), Told(LONG, weighty=True), Told("middle"), Told("last")]
     shown = lines(told, 3)
-    assert shown[0] == "… 3 lines earlier: log"
+    assert shown[0] == "… 3 more lines: log"
     assert " ".join(line[2:] for line in shown[1:]).strip() == LONG.strip()
 
 
 def test_where_there_is_no_room_what_must_not_be_missed_is_told_by_its_beginning() -> None:
     told = [Told("first"), Told(LONG, weighty=True), Told("last")]
     shown = lines(told, 3, whole=False)
-    assert shown[0].endswith("lines earlier: log")
+    assert shown[0].endswith("more lines: log")
     assert shown[1].startswith("• a battle")
     assert shown[1].endswith("…")
     assert shown[2] == "• last"
     (alone,) = lines(told, 0, whole=False)
     assert alone.startswith("• a battle")
-    assert alone.endswith("… 5 lines earlier: log")
+    assert alone.endswith("… 4 more lines: log")
     assert len(alone) <= 60
 
 
 def test_on_a_single_line_the_latest_event_and_how_much_there_is_stand_together() -> None:
-    assert lines([Told("first"), Told("last")], 1) == ["• last … 2 lines earlier: log"]
+    assert lines([Told("first"), Told("last")], 1) == ["• last … 1 more line: log"]
     (alone,) = lines([Told("first"), Told(LONG)], 1)
     assert alone.startswith("• a battle of many words a battle")
-    assert alone.endswith("… … 4 lines earlier: log")
+    assert alone.endswith("… … 3 more lines: log")
     assert len(alone) <= 60
 
 

@@ -73,6 +73,20 @@ def test_one_step_can_be_shown(longhall: Longhall, record: Path) -> None:
     assert "glory" in said.out
 
 
+def test_without_a_terminal_it_is_told_from_a_step_on(longhall: Longhall, record: Path) -> None:
+    whole, begun = longhall("replay", record).out, longhall("replay", record, "--step", "20").out
+    assert begun.count("· step 20 of") == 1
+    assert begun.endswith(whole[whole.index("\n 21. ") :])
+    assert "\n 20. " not in begun
+
+
+def test_from_the_last_step_on_only_the_end_is_told(longhall: Longhall, record: Path) -> None:
+    last = len(sagas.load(record, games.game).moments)
+    out = longhall("replay", record, "--step", str(last)).out
+    assert out.count("Where the score comes from") == 1
+    assert out.count("wins.") == 1
+
+
 def test_it_can_run_by_itself(longhall: Longhall, record: Path) -> None:
     said = longhall("replay", record, "--auto", "--step", "30")
     assert "step 30 of" in said.out

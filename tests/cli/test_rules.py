@@ -105,3 +105,43 @@ def test_coverage_is_printed_inside_the_source_tree(longhall: Longhall, monkeypa
     assert said.code == 0
     assert "of 189 clauses are cited by a test." in said.out
     assert "MA-5.3" in said.out
+
+
+@pytest.mark.parametrize(("typed", "among"), [("MA-5.3", False), ("5.3", False), ("mythic-arena 5", True)])
+def test_coverage_is_that_of_the_clause_or_chapter(
+    longhall: Longhall, monkeypatch: pytest.MonkeyPatch, typed: str, among: bool
+) -> None:
+    monkeypatch.chdir(TESTS)
+    out = longhall("rules", *typed.split(), "--coverage").out
+    assert "MA-5.3" in out
+    assert "test_placement.py::" in out
+    assert ("MA-5.4" in out) == among
+    assert ("8 of 8 clauses are cited by a test." in out) == among
+    assert "MA-6.1" not in out
+
+
+def test_words_are_searched_within_a_chapter(longhall: Longhall) -> None:
+    out = longhall("rules", "mythic-arena", "11", "--search", "diagonal").out
+    assert "MA-11.11" in out
+    assert "MA-8.1 " not in out
+    assert longhall("rules", "mythic-arena", "5", "--search", "zzz").code == 2
+
+
+def test_what_was_searched_is_what_the_coverage_is_of(longhall: Longhall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(TESTS)
+    out = longhall("rules", "mythic-arena", "--search", "diagonal", "--coverage").out
+    assert "MA-8.1 " in out
+    assert "MA-5.3" not in out
+
+
+@pytest.mark.parametrize("typed", ["5.3", "mythic-arena", "mythic-arena --search diagonal"])
+def test_that_clauses_are_in_english_is_said_in_french_once(longhall: Longhall, typed: str) -> None:
+    assert longhall("rules", *typed.split(), "--lang", "fr").out.count("Les clauses sont en anglais.") == 1
+    assert "in English" not in longhall("rules", *typed.split()).out
+
+
+def test_at_the_table_it_is_said_when_the_rules_are_first_read(longhall: Longhall) -> None:
+    typed = "rules 5.3\nrules 5.4\nrules\nq\n"
+    out = longhall("play", "--seats", "human,greedy", "--lang", "fr", typed=typed).out
+    assert out.count("Les clauses sont en anglais.") == 1
+    assert out.index("MA-5.3") < out.index("Les clauses sont en anglais.") < out.index("MA-5.4")

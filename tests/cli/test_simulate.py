@@ -19,6 +19,15 @@ def test_the_tables_carry_their_intervals(longhall: Longhall) -> None:
     assert "By card laid" in said.out
 
 
+@pytest.mark.parametrize("game", ["mythic-arena", "clash-of-rage"])
+def test_bots_that_are_alike_are_numbered(longhall: Longhall, game: str) -> None:
+    out = longhall("simulate", game, "--bots", "random,random", "--games", "2", "--lang", "fr").out
+    assert out.count("random (1)") == out.count("random (2)") == 3
+    mixed = longhall("simulate", "--bots", "greedy,random", "--games", "2").out
+    assert "greedy (" not in mixed
+    assert "random (" not in mixed
+
+
 def test_numbers_are_written_as_in_french(longhall: Longhall) -> None:
     out = longhall("simulate", "--bots", "random,random", "--games", "6", "--seed", "4", "--lang", "fr").out
     assert re.search(r"\d,\d %", out)

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from math import factorial
 from pathlib import Path
+from shutil import copytree
 
 import msgspec
 import pytest
@@ -52,6 +53,21 @@ def test_jobs_do_not_change_the_result() -> None:
     shared = simulate("mythic-arena", ["greedy", "random"], 9, seed=5, jobs=2)
     assert timeless(alone) == timeless(shared)
     assert timeless(alone) != timeless(simulate("mythic-arena", ["greedy", "random"], 9, seed=6))
+
+
+def test_a_game_is_named_or_given() -> None:
+    named = simulate("mythic-arena", ["greedy", "random"], 4, seed=5)
+    assert timeless(simulate(longhall.game("mythic-arena"), ["greedy", "random"], 4, seed=5)) == timeless(named)
+
+
+def test_a_game_that_is_given_brings_its_content(tmp_path: Path) -> None:
+    copytree(longhall.game("mythic-arena").content_folder, tmp_path / "mine")
+    file = next(path for path in (tmp_path / "mine").glob("*.toml"))
+    file.write_text(file.read_text("utf-8") + "\n# Ours.\n", "utf-8")
+    edited = longhall.game("mythic-arena", tmp_path / "mine")
+    simulate(edited, ["random", "random"], 1, seed=5, records=tmp_path / "records")
+    (record,) = (tmp_path / "records").iterdir()
+    assert sagas.load(record, lambda _: edited).header.content == edited.content_hash
 
 
 def test_every_deal_is_played_from_every_seat(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from longhall import games as house
 from longhall.cli.play import DEFAULT_GAME
 from longhall.cli.program import command
 from longhall.cli.speech import Speech, speak
+from longhall.cli.wishes import plain
 from longhall.kernel.content import SOURCES, Stated, stated
 from longhall.kernel.errors import BadContent, UnknownName
 from longhall.kernel.game import Game
@@ -41,7 +42,7 @@ def content(
     if source is not None and source not in SOURCES:
         raise UnknownName(speech.say("no_source", source=source, known=speech.one_of(source, SOURCES)))
     found = stated(chosen.content_folder)
-    shown = [value for value in found if _wanted(value, search, source)]
+    shown = [value for value in found if _wanted(value, search, source, chosen)]
     console.print(_listed(shown, speech))
     ours = sum(value.source == OURS for value in found)
     console.print(Text(speech.say("content_total", shown=len(shown), total=len(found), house=ours), "bold"))
@@ -50,11 +51,25 @@ def content(
     console.print(Text("  " + command(speech, "play", game, "--content", f"my-{game}")), soft_wrap=True)
 
 
-def _wanted(value: Stated, search: str | None, source: str | None) -> bool:
+def _wanted(value: Stated, search: str | None, source: str | None, game: Game) -> bool:
     if source is not None and value.source != source:
         return False
-    said = f"{value.file} {value.entry} {value.field} {value.value}".lower()
-    return search is None or search.lower() in said
+    if search is None:
+        return True
+    said = [f"{value.file} {value.entry} {value.field} {value.value}", *_names(value, game)]
+    return any(_spaced(search) in _spaced(one) for one in said)
+
+
+def _names(value: Stated, game: Game) -> list[str]:
+    """What a player knows an entry and its values by, in any language."""
+    ids = [value.entry, *value.value.split(", ")]
+    fields = [names for locale in game.locales.values() for names in locale.names.values()]
+    return [names[one] for names in fields for one in ids if one in names and not one.isdecimal()]
+
+
+def _spaced(text: str) -> str:
+    """A text to be searched: without accents and capitals, its hyphens as spaces."""
+    return plain(text).replace("-", " ").replace("_", " ")
 
 
 def _listed(found: list[Stated], speech: Speech) -> Grid:

@@ -25,7 +25,7 @@ def dotted(told: list[Told]) -> Grid:
 
 
 def shortened(told: list[Told], most: int, width: int, speech: Speech, *, whole: bool) -> Text | None:
-    """The latest paragraphs that fit into so many lines, and how many lines were left out before and between them.
+    """The latest paragraphs that fit into so many lines, and how many lines were left out beside them.
 
     None of them is parted. Weighty ones are always told: whole, whatever room they take, or else by their beginning. If
     there is room for none, the last of them and how much there is share a line; if there is no room at all, only a
@@ -45,7 +45,7 @@ def shortened(told: list[Told], most: int, width: int, speech: Speech, *, whole:
     left_out = total - sum(len(lines[place]) for place in shown)
     page = Text(no_wrap=True, overflow="ellipsis")
     if left_out:
-        page.append(speech.say("left_out" if left_out > 1 else "left_out_one", count=left_out) + "\n", STYLE)
+        page.append(_left_out(left_out, speech) + "\n", STYLE)
     for place in shown:
         style = "" if told[place].weighty else STYLE
         for number, line in enumerate(lines[place]):
@@ -55,14 +55,20 @@ def shortened(told: list[Told], most: int, width: int, speech: Speech, *, whole:
 
 
 def _in_one_line(told: list[Told], total: int, width: int, speech: Speech) -> Text | None:
-    """The beginning of the last of some paragraphs, and how many lines there are in all."""
+    """The last of some paragraphs or its beginning, and how many of all lines that leaves out."""
     if not told:
         return None
-    last, notice = told[-1], speech.say("left_out", count=total)
+    last = told[-1]
+    notice = _left_out(total - 1, speech)
     room = width - len(notice) - BULLET - 2
     begun = last.text if len(last.text) <= room else last.text[:room] + "…"
     style = "" if last.weighty else STYLE
     return Text.assemble((f"• {begun} ", style), (notice, STYLE), no_wrap=True, overflow="ellipsis")
+
+
+def _left_out(count: int, speech: Speech) -> str:
+    """How many lines are left out, before, between and after those that are told; nothing if none are."""
+    return speech.say("left_out" if count > 1 else "left_out_one", count=count) if count else ""
 
 
 def _begun(lines: list[str], width: int) -> list[str]:

@@ -27,6 +27,7 @@ from longhall.kernel.vocabulary import Words
 # So many cards are shown together, and so many names told; more than that help nobody.
 MOST_CARDS = 8
 MOST_NAMES = 60
+MOST_CLOSE = 3
 
 
 class Leaving(Exception):
@@ -49,6 +50,10 @@ class Person:
         self.notice = ""
         # What each seat has been offered and does not want to hear of again.
         self.waived: dict[int, set[int]] = {}
+        # What was typed while something else was shown, and is to be heard next.
+        self.unheard = ""
+        # Whether the rules have been read from, and their language told.
+        self.reading = False
         # Whether an Enter takes the only option.
         self.idle = False
         self.spoken = dict(pair.split("=") for pair in speech.say("command_words").split())
@@ -72,7 +77,7 @@ class Person:
         """Show the table to a seat and ask until it has acted or taken something back; show it again for an Enter."""
         self._show(seat)
         while True:
-            typed = self._read()
+            typed, self.unheard = self.unheard or self._read(), ""
             if not typed.strip() and self.idle:
                 self.saga.act(seat, self.saga.table.options(seat)[0])
                 return
@@ -131,7 +136,7 @@ class Person:
     def _hear(self, seat: int, typed: str) -> bool:
         """Do what was typed. Whether the table has changed."""
         word, _, rest = typed.strip().partition(" ")
-        command = self.spoken.get(plain(word), plain(word))
+        command = self._command(word)
         try:
             if command in self._commands:
                 return self._commands[command](seat, rest.strip())
@@ -140,6 +145,10 @@ class Person:
             return self._wish(seat, typed)
         except LonghallError as error:
             return self._tell(str(error))
+
+    def _command(self, word: str) -> str:
+        """The short name of the command that a word means; the word itself if it means none."""
+        return self.spoken.get(plain(word), plain(word))
 
     def _numbering(self, seat: int) -> Numbering:
         """The options as they are numbered on the screen."""
@@ -203,8 +212,11 @@ class Person:
             return self._tell(
                 self.speech.say("number_is_legal" if known else "no_such_number", number=typed, last=len(codes))
             )
-        if wished := self._wished(seat, typed):
+        wished = self._wished(seat, typed)
+        if len(wished) == 1:
             self._tell(self.speech.say("number_is_legal", number=codes.index(wished[0]) + 1))
+        elif wished:
+            self._tell(self.speech.say("words_are_legal", typed=typed))
         return False
 
     def _undo(self, seat: int, typed: str) -> bool:
@@ -258,13 +270,16 @@ class Person:
         return False if cards else self._tell(self.speech.say("option_without_card"))
 
     def _no_such_card(self, asked: str, begun: list[str]) -> str:
-        """What to say of a name that no card has, or too many: those that begin so, the closest, or all there are."""
+        """What to say of a name that no card has, or too many: those that begin so; all there are; of very many, those
+        that are called nearly so, if any are."""
         names = sorted({self.locale.name("card", card) for card in begun or self.locale.cards})
-        if len(names) > MOST_CARDS and not begun:
-            called = {plain(name): name for name in names}
-            close = get_close_matches(plain(asked), called, n=MOST_CARDS, cutoff=0.4)
-            names = [called[name] for name in close] if len(names) > MOST_NAMES else names
-        return self.speech.say("several_cards" if begun else "no_such_card", card=asked, cards=", ".join(names))
+        if begun or len(names) <= MOST_NAMES:
+            return self.speech.say("several_cards" if begun else "no_such_card", card=asked, cards=", ".join(names))
+        called = {plain(name): name for name in names}
+        close = get_close_matches(plain(asked), called, n=MOST_CLOSE)
+        if not close:
+            return self.speech.say("no_card_so", card=asked)
+        return self.speech.say("card_nearly_so", card=asked, cards=self.speech.either([called[name] for name in close]))
 
     def _look(self, seat: int, typed: str) -> bool:
         view = self.saga.table.view(seat)
@@ -300,6 +315,9 @@ class Person:
         if not typed:
             word = self.board.examples["word"]
             parts.append(rulebook.how_to_open(self.saga.game, "open_chapter_here", self.speech, word))
+        if not self.reading:
+            parts += rulebook.language_of(self.speech)
+        self.reading = True
         return self._page(*parts)
 
     def _help(self, seat: int, typed: str) -> bool:
@@ -325,7 +343,9 @@ class Person:
         return False
 
     def _page(self, *parts: RenderableType) -> bool:
-        """Show something that may be longer than the screen: a screenful at a time, as long as the person wants."""
+        """Show something that may be longer than the screen: a screenful at a time, as long as the person wants.
+
+        Whatever else is typed in between is heard at once, and ends it."""
         with self.console.capture() as captured:
             self.console.print(Group(*parts))
         lines = captured.get().splitlines()
@@ -335,7 +355,9 @@ class Person:
             if start + size >= len(lines):
                 break
             self._tell(self.speech.say("more"))
-            if plain(self._read().strip()) == "q":
+            typed = self._read().strip()
+            if typed:
+                self.unheard = "" if self._command(typed) == "q" else typed
                 break
         return False
 

@@ -64,10 +64,10 @@ def replay(
     showing = Showing(saga, viewer, speech, Console(highlight=False))
     if auto:
         showing.run(step or 0)
-    elif sys.stdin.isatty():
+    elif sys.stdin.isatty() and sys.stdout.isatty():
         showing.browse(step or 0)
     elif step is not None:
-        showing.show(step)
+        showing.tell_from(step)
     else:
         showing.tell()
 
@@ -96,7 +96,16 @@ class Showing:
         self.console.print(Text(f"{self.locale.title} · {self.speech.listed(names)}", "bold"))
         if asked := self._asked(view):
             self.console.print(Text(f"{0:>3}. {asked}"))
-        for step in range(1, self.last + 1):
+        self._tell_after(0)
+
+    def tell_from(self, step: int) -> None:
+        """The board after a number of moves, and what came after them as text."""
+        self.show(step)
+        if step < self.last:
+            self._tell_after(step)
+
+    def _tell_after(self, begin: int) -> None:
+        for step in range(begin + 1, self.last + 1):
             # A part of a move, such as where a march begins, brings nothing yet.
             if said := " ".join(self.locale.event(event) for event in self.events(step)):
                 self.console.print(Text(f"{step:>3}. {said}"))

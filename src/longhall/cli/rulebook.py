@@ -17,15 +17,21 @@ from longhall.kernel.game import Game
 
 # How many clauses are named to somebody who named one that is not there.
 MOST_SUGGESTED = 8
+ENGLISH = "en"
 
 
 def looked_up(game: Game, wanted: str, speech: Speech) -> Text:
     """A clause, a chapter, the clauses with a word in them; or the chapters if nothing is asked for."""
+    return laid_out(asked_for(game, wanted, speech)) if wanted else contents(game)
+
+
+def asked_for(game: Game, wanted: str, speech: Speech) -> list[Clause]:
+    """A clause, a chapter, the clauses with a word in them; or all of them if nothing is asked for."""
     if not wanted:
-        return contents(game)
+        return list(game.clauses.values())
     if any(letter.isdecimal() for letter in wanted):
-        return laid_out(with_id(game, wanted, speech))
-    return laid_out(with_word(game, wanted, speech))
+        return with_id(game, wanted, speech)
+    return with_word(asked_for(game, "", speech), wanted, speech)
 
 
 def with_id(game: Game, wanted: str, speech: Speech) -> list[Clause]:
@@ -39,11 +45,11 @@ def with_id(game: Game, wanted: str, speech: Speech) -> list[Clause]:
         raise UnknownName(speech.say("no_such_clause", clause=wanted, close=", ".join(close))) from None
 
 
-def with_word(game: Game, word: str, speech: Speech) -> list[Clause]:
-    """Every clause that holds a word. The worked examples are left out: they name nearly everything."""
+def with_word(among: list[Clause], word: str, speech: Speech) -> list[Clause]:
+    """Every one of some clauses that holds a word. The worked examples are left out: they name nearly everything."""
     found = [
         clause
-        for clause in game.clauses.values()
+        for clause in among
         if not _is_example(clause) and plain(word) in plain(f"{clause.chapter} {clause.text}")
     ]
     if not found:
@@ -73,6 +79,11 @@ def contents(game: Game) -> Text:
         page.append(f"{chapter}\n")
     page.rstrip()
     return page
+
+
+def language_of(speech: Speech) -> list[Text]:
+    """That the clauses are in English, to somebody who is spoken to in another language."""
+    return [] if speech.language == ENGLISH else [Text(speech.say("clauses_in_english"), FAINT)]
 
 
 def how_to_open(game: Game, way: str, speech: Speech, word: str = "") -> Text:

@@ -16,7 +16,7 @@ from longhall.cli import rulebook
 from longhall.cli.coverage import cited, source_tree
 from longhall.cli.play import DEFAULT_GAME
 from longhall.cli.speech import Speech, speak
-from longhall.kernel.game import Game
+from longhall.kernel.clauses import Clause
 
 # A clause or a chapter, with or without the letters of its game: no game is called so.
 _CLAUSE = re.compile(r"(?:[A-Za-z]{2}-)?[A-Za-z]?\.?\d")
@@ -35,14 +35,18 @@ def rules(
     if not clause and _CLAUSE.match(game):
         game, clause = _game_of(game), game
     chosen = house.game(game)
+    found = rulebook.asked_for(chosen, clause, speech)
+    if search is not None:
+        found = rulebook.with_word(found, search, speech)
     if coverage:
-        _print_coverage(chosen, source_tree("tests", speech) / "tests", speech, console)
-    elif search is not None:
-        console.print(rulebook.laid_out(rulebook.with_word(chosen, search, speech)))
+        _print_coverage(found, source_tree("tests", speech) / "tests", speech, console)
+    elif clause or search is not None:
+        console.print(rulebook.laid_out(found))
     else:
-        console.print(rulebook.looked_up(chosen, clause, speech))
-        if not clause:
-            console.print(rulebook.how_to_open(chosen, "open_chapter", speech))
+        console.print(rulebook.contents(chosen))
+        console.print(rulebook.how_to_open(chosen, "open_chapter", speech))
+    for note in () if coverage else rulebook.language_of(speech):
+        console.print(note)
 
 
 def _game_of(clause: str) -> str:
@@ -51,15 +55,16 @@ def _game_of(clause: str) -> str:
     return next((name for name in house.GAMES if rulebook.letters_of(house.game(name)) == letters), DEFAULT_GAME)
 
 
-def _print_coverage(game: Game, tests: Path, speech: Speech, console: Console) -> None:
+def _print_coverage(clauses: list[Clause], tests: Path, speech: Speech, console: Console) -> None:
     found = cited(tests)
     grid = Grid()
     grid.add_column(speech.say("clause"), style="bold", no_wrap=True)
     grid.add_column(speech.say("tests"), justify="right")
     grid.add_column(speech.say("cited_by"), overflow="fold")
-    for clause in game.clauses:
-        tests_of = found.get(clause, [])
-        grid.add_row(clause, str(len(tests_of)), "\n".join(tests_of) or "-", style="" if tests_of else "bright_red")
+    for clause in clauses:
+        tests_of = found.get(clause.id, [])
+        grid.add_row(clause.id, str(len(tests_of)), "\n".join(tests_of) or "-", style="" if tests_of else "bright_red")
     console.print(grid)
-    covered = sum(clause in found for clause in game.clauses)
-    console.print(Text(speech.say("covered", covered=covered, total=len(game.clauses)), "bold"))
+    if len(clauses) > 1:
+        covered = sum(clause.id in found for clause in clauses)
+        console.print(Text(speech.say("covered", covered=covered, total=len(clauses)), "bold"))

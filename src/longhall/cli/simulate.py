@@ -21,7 +21,7 @@ from longhall.cli.speech import Speech, speak
 from longhall.kernel.game import Game
 from longhall.kernel.locale import Locale
 from longhall.lab.marks import Column, Section
-from longhall.lab.results import Share, Simulation, Tally, in_order, look_up, part_of
+from longhall.lab.results import BotResult, Share, Simulation, Tally, in_order, look_up, part_of
 
 # A terminal on which any table fits; and how much of a word stays together on one that is too narrow.
 UNBOUNDED = 1000
@@ -126,13 +126,23 @@ def _fit(grid: Grid, console: Console) -> None:
             column.width = max(min(word, LONGEST_WORD), *(len(str(cell)) for cell in column.cells))
 
 
+def _named(found: Simulation) -> list[tuple[str, BotResult]]:
+    """The bots by their names; those that are alike are numbered."""
+    names = [bot.bot for bot in found.bots]
+    called = [
+        f"{name} ({names[: place + 1].count(name)})" if names.count(name) > 1 else name
+        for place, name in enumerate(names)
+    ]
+    return list(zip(called, found.bots, strict=True))
+
+
 def _bots(found: Simulation, speech: Speech) -> Grid:
     grid = _grid(speech.say("wins_shared"))
     grid.add_column(speech.say("bot"), style="bold", overflow="fold")
     for column in ("wins", "share", "interval", "draws"):
         grid.add_column(speech.say(column), justify="right")
-    for bot in found.bots:
-        grid.add_row(bot.bot, _wins(bot.wins, speech), *_share(bot.wins, speech), str(bot.draws))
+    for name, bot in _named(found):
+        grid.add_row(name, _wins(bot.wins, speech), *_share(bot.wins, speech), str(bot.draws))
     return grid
 
 
@@ -141,8 +151,8 @@ def _bots_by_seat(found: Simulation, speech: Speech) -> Grid:
     grid.add_column(speech.say("bot"), style="bold", overflow="fold")
     for seat in range(len(found.seats)):
         grid.add_column(speech.say("in_seat", seat=seat), justify="right")
-    for bot in found.bots:
-        grid.add_row(bot.bot, *(speech.percent(seat.share) if seat.games else "-" for seat in bot.by_seat))
+    for name, bot in _named(found):
+        grid.add_row(name, *(speech.percent(seat.share) if seat.games else "-" for seat in bot.by_seat))
     return grid
 
 
@@ -178,10 +188,10 @@ def _scores(found: Simulation, locale: Locale, speech: Speech) -> Grid:
         grid.add_column(locale.terms.get(source, source), justify="right", overflow="fold")
     for column in ("score", "decisions", "time_each"):
         grid.add_column(speech.say(column), justify="right", overflow="fold")
-    for bot in found.bots:
+    for name, bot in _named(found):
         points = [speech.number(bot.sources[source], 2) for source in sources]
         means = [speech.number(bot.score, 2), speech.number(bot.decisions, 1)]
-        grid.add_row(bot.bot, *points, *means, f"{speech.number(bot.seconds * 1000, 2)} ms")
+        grid.add_row(name, *points, *means, f"{speech.number(bot.seconds * 1000, 2)} ms")
     return grid
 
 
@@ -189,8 +199,8 @@ def _scores_by_source(found: Simulation, locale: Locale, speech: Speech) -> Grid
     """The same with a row for each source, where there are too many for columns."""
     grid = _grid(speech.say("mean_scores"))
     grid.add_column("", style="bold", overflow="fold")
-    for bot in found.bots:
-        grid.add_column(bot.bot, justify="right", overflow="fold")
+    for name, _ in _named(found):
+        grid.add_column(name, justify="right", overflow="fold")
     last = list(found.sources)[-1]
     for source in found.sources:
         points = [speech.number(bot.sources[source], 2) for bot in found.bots]

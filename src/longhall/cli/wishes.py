@@ -33,31 +33,60 @@ def plain(text: str) -> str:
 
 
 def wish_of(typed: str, table: Table, seat: int, board: Board, speech: Speech) -> Words:
-    """The move somebody means, of all that there are; BadWords says how to put it."""
-    game, view = table.game, table.view(seat)
-    locale = speech.locale(game.locales)
-    verbs = list(game.vocabulary.verbs.values())
-    possible = {game.words(code)["do"] for code in table.options(seat)}
-    verb, *values = _WORD.findall(typed) or [""]
-    meant = [known for known in verbs if plain(verb) in map(plain, filter(None, board.verbs(known.name)))]
-    meant = meant or [known for known in verbs if plain(verb) == _first_word(known, locale)]
-    if not meant:
-        if (answer := answer_of(typed, table, seat, board)) is not None:
-            return answer
-        if len(verbs) > MOST_FORMS:
-            verbs = [known for known in verbs if known.name in possible]
-        raise BadWords(speech.say("no_such_move", word=verb, moves=", ".join(_form(known, board) for known in verbs)))
-    meant.sort(key=lambda known: (known.name not in possible, plain(verb) != plain(board.verb(known.name))))
-    said = [value for value in values if plain(value) != speech.say("and").strip()]
-    for known in meant:
-        words = _filled(known, said, board, game, view)
-        if words is not None:
-            return words
-    for known in meant:
-        refused = board.never(known.name, [plain(value) for value in said])
+    """The move somebody means, of all that there are; or the one that the words begin with, if that is not possible
+    itself. BadWords says how to put it."""
+    words = _WORD.findall(typed) or [""]
+    verbs = _verbs_of(words[0], table, seat, board, speech)
+    if verbs:
+        words = [word for word in words if plain(word) != speech.say("and").strip()]
+    whole = _move_of(words, verbs, table, seat, board)
+    if whole is not None:
+        return whole
+    for verb in verbs:
+        refused = board.never(verb.name, [plain(word) for word in words[1:]])
         if refused is not None:
             raise BadWords("{} ({})".format(*refused))
-    raise BadWords(speech.say("move_is_put", move=typed.strip(), usage=_usage(meant[0], board, speech)))
+    shorter = (_move_of(words[:count], verbs, table, seat, board) for count in range(len(words) - 1, 0, -1))
+    begun = next((found for found in shorter if found is not None), None)
+    if begun is not None and table.why_not(seat, begun) is not None:
+        return begun
+    if verbs:
+        raise BadWords(speech.say("move_is_put", move=typed.strip(), usage=_usage(verbs[0], board, speech)))
+    known = list(table.game.vocabulary.verbs.values())
+    if len(known) > MOST_FORMS:
+        possible = _possible(table, seat)
+        known = [verb for verb in known if verb.name in possible]
+    forms = ", ".join(_form(verb, board) for verb in known)
+    word = typed.strip() if words[0].isdecimal() else words[0]
+    raise BadWords(speech.say("no_such_move", word=word, moves=forms))
+
+
+def _verbs_of(word: str, table: Table, seat: int, board: Board, speech: Speech) -> list[Verb]:
+    """The verbs that a word may stand for: those that are possible first, then those that are called just so."""
+    known, locale = list(table.game.vocabulary.verbs.values()), speech.locale(table.game.locales)
+    meant = [verb for verb in known if plain(word) in map(plain, filter(None, board.verbs(verb.name)))]
+    meant = meant or [verb for verb in known if plain(word) == _first_word(verb, locale)]
+    possible = _possible(table, seat)
+    return sorted(meant, key=lambda verb: (verb.name not in possible, plain(word) != plain(board.verb(verb.name))))
+
+
+def _possible(table: Table, seat: int) -> set[str]:
+    return {str(table.game.words(code)["do"]) for code in table.options(seat)}
+
+
+def _move_of(words: list[str], verbs: list[Verb], table: Table, seat: int, board: Board) -> Words | None:
+    """The move that some words mean: a verb and what stands after it, or without a verb only that."""
+    if not verbs:
+        return answer_of(" ".join(words), table, seat, board) or _in_its_own_way(words, table, seat, board)
+    filled = (_filled(verb, words[1:], board, table.game, table.view(seat)) for verb in verbs)
+    return next((found for found in filled if found is not None), None)
+
+
+def _in_its_own_way(words: list[str], table: Table, seat: int, board: Board) -> Words | None:
+    """The move of any kind, possible or not, that words without a verb mean in a way of the game's own."""
+    view, said = table.view(seat), [plain(word) for word in words]
+    understood = (board.understood(view, verb, said) for verb in table.game.vocabulary.verbs)
+    return next((found for found in understood if found is not None), None)
 
 
 class Chain(msgspec.Struct):
@@ -236,12 +265,27 @@ def _value(field: Field, typed: list[str], board: Board, game: Game, view: View)
     if isinstance(field, HandfulField):
         return None  # there are too many of them to be looked through: the board understands them
     said = [plain(word) for word in typed]
-    begun: list[str | int] = []
+    alike: dict[int, list[str | int]] = {}
     for value in field.values:
         names = [locale.name(field.name, value) for locale in game.locales.values()]
         known = [name for name in (str(value), *names, *board.called(field.name, value)) if name]
         if any(sorted(_WORD.findall(plain(name))) == sorted(said) for name in known):
             return value
-        if begins(said, known) and not said[0].isdecimal():
-            begun.append(value)
-    return board.likeliest(view, field.name, begun) if begun else None
+        alike.setdefault(_likeness(said, known), []).append(value)
+    closest = max(alike, default=0)
+    return board.likeliest(view, field.name, alike[closest]) if closest else None
+
+
+def _likeness(said: list[str], names: list[str]) -> int:
+    """How well some words name a thing: by the beginnings of its name's words in their order, by some of these words,
+    by the beginnings of some; or not at all."""
+    if said[0].isdecimal():
+        return 0
+    if begins(said, names):
+        return 3
+    if min(map(len, said)) < LEAST_LETTERS:
+        return 0
+    words = [set(_WORD.findall(plain(name))) for name in names]
+    if any(known.issuperset(said) for known in words):
+        return 2
+    return int(any(all(_fits(word, known) for word in said) for known in words))

@@ -50,7 +50,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def simulate(
-    game: str,
+    game: Game | str,
     bots: Sequence[str],
     games: int,
     *,
@@ -63,9 +63,14 @@ def simulate(
 ) -> Simulation:
     """Play a number of games and say what they show. `tell` hears how many are done.
 
+    A game is named, or given as `longhall.game` loads it: then with its content, unless another is named.
+
     Game `n` is deal `n // seats` with the bots moved on by `n % seats`, as `sitting_of` says, and each bot's chance
     follows from the seed and `n`: so bots that do not look at the clock give the same result over any number of jobs.
     """
+    if isinstance(game, Game):
+        content = content or game.content_folder
+        game = game.name
     plan = Plan(game, None if content is None else str(content), options or {}, tuple(bots), seed, _folder(records))
     laid = _check(plan, games, jobs)
     began = perf_counter()

@@ -242,7 +242,14 @@ class ClashBoard(Narrated):
         return [] if field in ("q", "r", "blanks", "wounds") else super().naming(words, field)
 
     def called(self, field: str, value: str | int) -> list[str]:
+        if field == "level":
+            return [name for unit in self._units[int(value) - 1] for name in self.names("unit", unit)]
         return self.listed_words(f"called_{value}") if value == "bastion" else super().called(field, value)
+
+    def likeliest(self, view: View, field: str, values: list[str | int]) -> str | int:
+        """A card that lies in the market or that one has."""
+        at_hand = [*(stack.card for stack in cast(ClashView, view).market), *self.cards_at_hand(view)]
+        return next((value for value in values if value in at_hand), values[0])
 
 
 def _asked(view: ClashView) -> str:
