@@ -14,6 +14,7 @@ from rich.console import Console, Group
 import longhall as house
 from longhall import games
 from longhall.cli.boards import Board, Scene, board_of
+from longhall.cli.foresight import outlooks_of
 from longhall.cli.narration import paragraphs
 from longhall.cli.person import Leaving, Person
 from longhall.cli.screen import Screen
@@ -606,6 +607,77 @@ def test_a_whole_army_moves_in_one_line() -> None:
     # What cannot be done is told of the first type that cannot do it.
     chain = chain_meant("all a1 b6", hall.table, 0, BOARD)
     assert (len(chain.codes), chain.rest) == (1, "b6")
+
+
+def lunging() -> Hall:
+    """An army that has nothing else to do than to go where an enemy strikes first."""
+    return stage(units={0: {"a1": "krag-rider pummeler"}, 1: {"a0": "2 raider"}}).moving()
+
+
+@pytest.mark.usefixtures("as_it_is")
+def test_a_last_move_says_which_fight_follows_it_and_who_strikes_first() -> None:
+    hall = lunging().play("pick a1 1 1")
+    assert "your last move" not in screen_of(hall)
+    hall.play("move_to a0", "pick a1 2 1")
+    ending = "Whatever you choose: your last move, then the fight at a0, first strike: Goldleif Clan."
+    assert ending in screen_of(hall)
+    french = " ".join(screen_of(hall, board=board_of(GAME, FRENCH)).split())
+    assert "dernier mouvement, puis combat en a0, frappe d'abord : Goldleif" in french
+    assert ending in " ".join(screen_of(hall, width=80, height=24).split())
+    # A place where no fight follows is told apart from one where a fight does.
+    hall = stage(units={0: {"a1": "pummeler"}, 1: {"a0": "2 raider"}}).moving().play("pick a1 2 1")
+    text = screen_of(hall)
+    assert "a0♜ G2/0/0 (fight, your last move, then the fight at a0, first strike: Goldleif Clan)" in text
+    assert "a6◆1 (ends your action)" in text
+
+
+@pytest.mark.usefixtures("as_it_is")
+def test_a_last_move_without_a_fight_and_a_last_card_say_that_the_action_ends() -> None:
+    hall = stage(units={0: {"a1": "pummeler"}}).moving().play("pick a1 2 1")
+    assert "ends your action" in screen_of(hall)
+    hall = stage(aside={0: ["war-axe"]}, gold={0: 0}).equipping().play("place war-axe aside")
+    assert "Whatever you choose: ends your action" in screen_of(hall)
+    assert "finit votre action" in screen_of(hall, board=board_of(GAME, FRENCH))
+    hall = stage(aside={0: ["war-axe", "crossbow"]}, gold={0: 0}).equipping().play("place war-axe aside")
+    assert "ends your action" not in screen_of(hall)
+
+
+@pytest.mark.usefixtures("as_it_is")
+def test_where_several_fights_follow_a_last_move_they_are_still_to_be_chosen_from() -> None:
+    hall = stage(units={0: {"a1": "krag-rider pummeler"}, 1: {"a0": "raider", "b4": "raider"}}).moving()
+    hall.play("pick a1 1 1", "move_to a0", "pick a1 2 1")
+    assert "b4 G1/0/0 (fight, your last move: fights follow)" in screen_of(hall)
+
+
+def test_a_line_of_several_moves_stops_before_the_one_that_ends_the_action() -> None:
+    hall = lunging()
+    assert chained(hall, "all a1 a0") == ["pick a1 1 1", "move_to a0", "pick a1 2 1"]
+    hall.play("pick a1 1 1", "move_to a0")
+    assert chained(hall, "pummeler a1 a0") == ["pick a1 2 1"]
+    hall = stage(aside={0: ["war-axe"]}, gold={0: 0}).equipping()
+    assert chained(hall, "axe pummeler") == ["place war-axe aside"]
+    # What is done by a single move is what was asked for, and so is what says that it is the end.
+    assert chained(hall.play("place war-axe aside"), "pummeler") == ["place_on 2"]
+    assert chained(lunging(), "krag a1 a0 done") == ["pick a1 1 1", "move_to a0", "done"]
+
+
+def test_whatever_ends_an_action_of_itself_is_said_to_and_nothing_else_is() -> None:
+    actions = ({"MoveArmies", "MoveTo", "HeroTo"}, {"EquipArmies", "ChooseLegendary", "PlaceCard", "PlaceHero"})
+    ended: Counter[str] = Counter()
+    for saga, seat in decisions(GAME, 3, 8, plausibly):
+        kind = tables.asked(saga.table, seat)
+        action = next((action for action in actions if kind in action), set())
+        if not action:
+            continue
+        codes = saga.table.options(seat)
+        for code, outlook in zip(codes, outlooks_of(saga.table, seat, codes, BOARD), strict=True):
+            after = saga.table.copy()
+            after.act(seat, code)
+            ends = tables.asked(after, seat) not in action and GAME.words(code)["do"] != "done"
+            assert any(event["event"] in ("last_move", "action_ends") for event in outlook.certain) == ends
+            ended[kind] += ends
+    assert ended["MoveTo"]
+    assert ended["PlaceCard"]
 
 
 def test_a_unit_for_each_place_that_is_said_twice() -> None:

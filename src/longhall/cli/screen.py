@@ -11,7 +11,7 @@ from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
-from longhall.cli.boards import Board, Detail, Scene, Told, scene_of
+from longhall.cli.boards import CLOSINGS, Board, Detail, Scene, Told, scene_of
 from longhall.cli.foresight import Outlook, outlooks_of, phrase, said, whatever_is_chosen
 from longhall.cli.log import dotted, shortened
 from longhall.cli.narration import events_of, last_round, paragraphs, since_own_turn
@@ -187,10 +187,12 @@ class Screen:
         return self._tellings[whole_round]
 
     def _common(self) -> list[Words]:
-        """What comes whichever option is taken, unless the options are places on the board."""
-        if any(self.board.shows(words) for words in self.moves) or self.numbering.listed < len(self.moves):
+        """What comes whichever option is taken; where they are places on the board, only if it is the last of them."""
+        if self.numbering.listed < len(self.moves):
             return []
-        return whatever_is_chosen(list(self._outlooks.values()))
+        common = whatever_is_chosen(list(self._outlooks.values()))
+        places = any(self.board.shows(words) for words in self.moves)
+        return [] if places and not any(event["event"] in CLOSINGS for event in common) else common
 
     def _look_ahead(self, places: Iterable[int]) -> None:
         """See what some options bring; of very many, only those that are listed are looked at."""

@@ -24,6 +24,10 @@ BOARDS = {
     "clash-of-rage": "longhall.cli.boards.clash_of_rage",
 }
 
+# What is foretold of a move that ends more than it says: the last of an army, or the last of an action.
+LAST_MOVE, ACTION_ENDS = "last_move", "action_ends"
+CLOSINGS = (LAST_MOVE, ACTION_ENDS)
+
 
 class Detail(msgspec.Struct, frozen=True):
     """How much is put on the screen: a large drawing, options in words, the whole last round, what a sign means."""
@@ -234,6 +238,12 @@ class Board(Protocol):
 
     def certain(self, words: Words, events: list[Words]) -> list[Words]:
         """What of the events that a move would bring on an imagined table it would bring on any."""
+
+    def closing(self, words: Words, asked: str, then: str, events: list[Words]) -> list[Words]:
+        """What to foretell of a move that ends more than it says, since nothing else is left to do: one of `CLOSINGS`.
+
+        What its player was asked and is asked then tells it, with the events that the move is certain to bring.
+        """
 
     def told_by_outlook(self, words: Words) -> bool:
         """Whether the board shows where this move would be made so well that what it brings says enough of it."""

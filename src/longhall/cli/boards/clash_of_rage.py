@@ -8,7 +8,7 @@ from typing import cast
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from longhall.cli.boards import Board, Detail, Listed, Scene
+from longhall.cli.boards import ACTION_ENDS, LAST_MOVE, Board, Detail, Listed, Scene
 from longhall.cli.boards.clash_of_rage_fights import fight_of
 from longhall.cli.boards.clash_of_rage_looks import Looks
 from longhall.cli.boards.clash_of_rage_map import FLAT, LOW, ON_THE_MAP, SITING, TALL, HexMap
@@ -61,6 +61,11 @@ ARMING = ("EquipArmies", "ChooseLegendary", "PlaceCard")
 AT_MARKET = ("EquipArmies", "ChooseAction", "ChooseTactic")
 # What a seat cannot know before it happens: what comes after one of these is not foretold.
 CHANCE = frozenset(("rolled", "rerolled", "offered", "tactic_shown", "drew_legendary", "round_began", "elves_armed"))
+# Choices of moving and of equipping: an action goes on as long as its player is asked one of them.
+MOVING = frozenset(("MoveArmies", "MoveTo", "HeroTo"))
+EQUIPPING = frozenset(("EquipArmies", *ARMING, "PlaceHero"))
+# The moves beside which it is told which fights follow.
+ENDING_MOVES = ("done", "fight")
 # Phases in which the players act one after the other.
 ACTING = (3, 5)
 
@@ -218,8 +223,19 @@ class ClashBoard(Narrated):
         return "bastion" if word in map(plain, self.listed_words("called_bastion")) else word
 
     def certain(self, words: Words, events: list[Words]) -> list[Words]:
-        """What comes before chance has a say."""
-        return before(events, CHANCE)
+        """What comes before chance has a say; how a fight begins is noted beside some moves already."""
+        certain = before(events, CHANCE)
+        if words["do"] in ENDING_MOVES:
+            return [event for event in certain if event["event"] not in ("fight_began", "first_strike")]
+        return certain
+
+    def closing(self, words: Words, asked: str, then: str, events: list[Words]) -> list[Words]:
+        """The last move of an army, or the last thing to be done with cards, ends the action of itself."""
+        if words["do"] == "done" or not any(asked in action and then not in action for action in (MOVING, EQUIPPING)):
+            return []
+        fights = then == "Fights" or any(event["event"] == "fight_began" for event in events)
+        several = {"fights": "several"} if then == "Fights" else {}
+        return [{"event": LAST_MOVE, **several}] if fights else [{"event": ACTION_ENDS}]
 
     def shows(self, words: Words) -> bool:
         return words["do"] in ON_THE_MAP or words["do"] == SITING

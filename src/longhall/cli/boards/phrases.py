@@ -90,6 +90,9 @@ class Spoken:
     def said_again(self, events: list[Words], typed: Sequence[str]) -> int:
         return 0
 
+    def closing(self, words: Words, asked: str, then: str, events: list[Words]) -> list[Words]:
+        return []
+
     def verb(self, name: str) -> str:
         return self.texts["verb_" + name]
 
