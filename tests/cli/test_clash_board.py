@@ -15,7 +15,7 @@ import longhall as house
 from longhall import games
 from longhall.cli.boards import Board, Scene, board_of
 from longhall.cli.foresight import outlooks_of
-from longhall.cli.narration import paragraphs
+from longhall.cli.narration import last_round, paragraphs
 from longhall.cli.person import Leaving, Person
 from longhall.cli.screen import Screen
 from longhall.cli.speech import speak
@@ -760,6 +760,20 @@ def test_the_whole_table_fits_the_screen_at_every_choice(players: int, language:
                 numbers = set(re.findall(r"(?<![\d/+×#a-d])\d+(?= )", text))
                 assert {str(number) for number in range(1, len(screen.moves) + 1)} <= numbers, prompt.kind
     assert {"ChooseClan", "ChooseTactic", "PlaceBastion", "PlaceUnits", "MoveTo", "Assault", "EquipArmies"} <= set(seen)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_fights_of_ones_own_are_told_whole_on_a_small_screen(players: int) -> None:
+    told = 0
+    for number, (saga, seat) in enumerate(decisions(GAME, players, 8, plausibly)):
+        view = saga.table.view(seat)
+        own = [one for one in paragraphs(last_round(saga.moments, seat, BOARD), view, BOARD) if one.weighty]
+        if number % 5 or len(own) != 1 or tables.asked(saga.table, seat) not in ("ChooseAction", "ChooseTactic"):
+            continue
+        text = " ".join(fitted(Screen(saga, seat, BOARD, ENGLISH), 80, 24).split())
+        assert own[0].text in text
+        told += 1
+    assert told
 
 
 def test_nothing_hidden_is_on_the_screen() -> None:

@@ -50,6 +50,14 @@ def test_where_there_is_no_room_what_must_not_be_missed_is_told_by_its_beginning
     assert len(alone) <= 60
 
 
+def test_with_little_room_the_latest_of_what_must_not_be_missed_is_whole_before_anything_else_is_told() -> None:
+    told = [Told(LONG, weighty=True), Told(LONG, weighty=True), Told("last")]
+    shown = lines(told, 5, whole=False)
+    assert shown[0] == "… 3 lines earlier: log"
+    assert shown[1].endswith("…")
+    assert " ".join(line[2:] for line in shown[2:]).strip() == LONG.strip()
+
+
 def test_on_a_single_line_the_latest_event_and_how_much_there_is_stand_together() -> None:
     assert lines([Told("first"), Told("last")], 1) == ["• last … 2 lines earlier: log"]
     (alone,) = lines([Told("first"), Told(LONG)], 1)
