@@ -680,6 +680,25 @@ def test_whatever_ends_an_action_of_itself_is_said_to_and_nothing_else_is() -> N
     assert ended["PlaceCard"]
 
 
+@pytest.mark.usefixtures("as_it_is")
+@pytest.mark.parametrize(
+    ("language", "riches", "next_thing"),
+    [
+        ("en", "3g 0cr, enough for any of ", "choose what to do next, or be done."),
+        ("fr", "assez pour une carte parmi ", "choisissez la suite, ou terminez."),
+    ],
+)
+def test_equipping_speaks_only_of_what_can_be_done(language: str, riches: str, next_thing: str) -> None:
+    board = BOARD if language == "en" else board_of(GAME, FRENCH)
+    hall = stage(market=["war-axe", "crossbow"], aside={0: ["war-axe"]}, gold={0: 3}).action()
+    assert riches in screen_of(hall, board=board)
+    text = screen_of(hall.play("equip"), board=board)
+    assert next_thing in text
+    assert not re.search("[Rr]ecruit|[Rr]ecrut|[Ff]orge[,zr]", text.split(next_thing)[0].splitlines()[-1])
+    text = screen_of(hall.play("place war-axe aside"), board=board)
+    assert not re.search("or set it aside|ou mettez-la", text)
+
+
 def test_a_unit_for_each_place_that_is_said_twice() -> None:
     hall = stage(units={0: {"a1": "I"}}, hands={0: ["t06", "t16", "t27"], 1: ["t08", "t19", "t25"]}).choosing_tactics()
     hall.play(0, "choose_tactic t06", 1, "choose_tactic t08")
