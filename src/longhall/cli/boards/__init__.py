@@ -170,6 +170,9 @@ class Board(Protocol):
     def score_legend(self) -> str:
         """What the columns of the score sheet are, in a line or two."""
 
+    def heading(self, source: str) -> str:
+        """What heads the column of a source of the score sheet where there is little room; nothing if it is short."""
+
     def hint(self, roomy: bool, *, undo: bool, redo: bool) -> str:
         """What can be typed, in one line; what was done can be taken back, or done again, only at times."""
 

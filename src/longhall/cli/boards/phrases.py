@@ -36,6 +36,9 @@ class Spoken:
     def score_legend(self) -> str:
         return self.texts["score_legend"]
 
+    def heading(self, source: str) -> str:
+        return self.texts.get(f"heading_{source}", "")
+
     @property
     def turns(self) -> frozenset[str]:
         return frozenset()
