@@ -282,9 +282,37 @@ def test_hints_stay_on_a_line(language: str) -> None:
     board = board_of(GAME, speak(language))
     assert len(board.hint(roomy=True, undo=True, redo=False)) <= 100
     assert len(board.hint(roomy=False, undo=True, redo=False)) <= 80
+    verbs = [board.verb(verb) for verb in ("invade", "upgrade", "march")]
+    assert all(len(board.hint(roomy=False, undo=True, redo=False, folded=verb)) <= 80 for verb in verbs)
 
 
 # The screen.
+
+
+@pytest.mark.parametrize(
+    ("language", "verb", "said"),
+    [("en", "invade", "type invade to list all"), ("fr", "envahir", "tapez envahir : tout voir")],
+)
+def test_where_options_are_left_out_it_is_said_how_to_see_them(
+    longhall: Longhall, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, language: str, verb: str, said: str
+) -> None:
+    options = ("--seats", "human,greedy,greedy,greedy", "--seed", "5", "--lang", language)
+    typed = "\n".join([*["1"] * 6, verb, "q"])
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "24")
+    out = longhall("play", "blood-rage", *options, "--save", tmp_path / "small.saga", typed=typed).out
+    screen, after = out.rsplit("> ", 2)[:2]
+    screen = screen.rsplit("> ", 1)[-1]
+    assert "  …  " in screen
+    assert said in screen
+    # What is typed lists the options that had no room.
+    numbers = re.findall(r"\b(\d+) [A-Z]", after)
+    assert len(numbers) > len(re.findall(r"\b(\d+) [A-Z]", screen.split("  …  ")[0].splitlines()[-1]))
+    assert "  …  " not in after
+    monkeypatch.setenv("COLUMNS", "120")
+    monkeypatch.setenv("LINES", "50")
+    out = longhall("play", "blood-rage", *options, "--save", tmp_path / "large.saga", typed=typed).out
+    assert said not in out
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -285,6 +285,8 @@ def test_the_hints_keep_their_lines(language: str) -> None:
     board = board_of(GAME, speak(language))
     assert len(board.hint(roomy=True, undo=True, redo=False)) <= 100
     assert len(board.hint(roomy=False, undo=True, redo=False)) <= 80
+    verbs = [board.verb(verb) for verb in ("reinforce", "pick", "move_to", "place_bastion")]
+    assert all(len(board.hint(roomy=False, undo=True, redo=False, folded=verb)) <= 80 for verb in verbs)
     texts = speak(language).texts.boards[GAME.name]
     assert max(len(texts["legend"]), len(texts["legend_types"])) <= 100
 
@@ -697,6 +699,15 @@ def test_equipping_speaks_only_of_what_can_be_done(language: str, riches: str, n
     assert not re.search("[Rr]ecruit|[Rr]ecrut|[Ff]orge[,zr]", text.split(next_thing)[0].splitlines()[-1])
     text = screen_of(hall.play("place war-axe aside"), board=board)
     assert not re.search("or set it aside|ou mettez-la", text)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_verb_alone_means_all_that_it_is_said_of(language: str) -> None:
+    board = board_of(GAME, speak(language))
+    hall = stage(units={0: {"a1": "3 krag-rider pummeler"}}).moving()
+    assert len(meant(hall, board.verb("pick"), board)) == 4
+    assert len(meant(hall.play("pick a1 1 1"), board.verb("move_to"), board)) > 3
+    assert len(meant(siting(), board.verb("place_bastion"), board)) > 3
 
 
 def test_a_unit_for_each_place_that_is_said_twice() -> None:

@@ -28,8 +28,8 @@ def shortened(told: list[Told], most: int, width: int, speech: Speech, *, whole:
     """The latest paragraphs that fit into so many lines, and how many lines were left out before and between them.
 
     None of them is parted. Weighty ones are always told: whole, whatever room they take, or else the latest of them as
-    far as there is room, and the others by their beginning. If there is room for none, the last of them and how much there is share a line; if there is no room at all, only a
-    weighty one does.
+    far as there is room, and the others by their beginning. If there is room for none, the last of them and how much
+    there is share a line; if there is no room at all, only a weighty one does.
     """
     lines = [wrap(paragraph.text, width - BULLET) for paragraph in told]
     total = sum(map(len, lines))

@@ -173,8 +173,11 @@ class Board(Protocol):
     def heading(self, source: str) -> str:
         """What heads the column of a source of the score sheet where there is little room; nothing if it is short."""
 
-    def hint(self, roomy: bool, *, undo: bool, redo: bool) -> str:
-        """What can be typed, in one line; what was done can be taken back, or done again, only at times."""
+    def hint(self, roomy: bool, *, undo: bool, redo: bool, folded: str = "") -> str:
+        """What can be typed, in one line; what was done can be taken back, or done again, only at times.
+
+        If options were left out of their lines, one of their verbs is named, which lists all that it is said of.
+        """
 
     def warnings(self, view: View) -> list[str]:
         """What a viewer who is about to choose should know and might overlook."""

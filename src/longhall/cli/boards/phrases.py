@@ -55,9 +55,10 @@ class Spoken:
     def granted(self) -> list[Words]:
         return []
 
-    def hint(self, roomy: bool, *, undo: bool, redo: bool) -> str:
-        facts = {"undo": self.texts["hint_undo"] * undo, "redo": self.texts["hint_redo"] * redo}
-        return self.texts["hint" if roomy else "hint_short"].format_map(facts)
+    def hint(self, roomy: bool, *, undo: bool, redo: bool, folded: str = "") -> str:
+        facts = {"undo": self.texts["hint_undo"] * undo, "redo": self.texts["hint_redo"] * redo, "folded": folded}
+        known = "hint_folded" in self.texts and bool(folded)
+        return self.texts["hint_folded" if known else "hint" if roomy else "hint_short"].format_map(facts)
 
     def goes_on(self, paragraph: list[Words], event: Words) -> bool:
         return False
