@@ -852,6 +852,20 @@ def test_the_welcome_takes_no_room_from_the_abilities_of_the_clans(
     assert "market cards cost 1g less" in out.getvalue()
 
 
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "places its bastion beside "), ("fr", "place son bastion à côté de ")]
+)
+def test_a_replay_tells_bastions_by_what_they_lie_beside(
+    longhall: Longhall, tmp_path: Path, language: str, said: str
+) -> None:
+    path = tmp_path / "open.saga"
+    played(longhall, path, "tomb", "play 4", "beside a6", "q")
+    told = longhall("replay", path, "--lang", language).out
+    assert f"{said}a6." in " ".join(told.split())
+    step = next(line.split(".")[0].strip() for line in told.splitlines() if said in line)
+    assert said in " ".join(longhall("replay", path, "--step", step, "--lang", language).out.split())
+
+
 def test_a_person_may_look_remember_and_ask(longhall: Longhall, tmp_path: Path) -> None:
     typed = ("tomb", "play 4", "beside a6", "l elves", "m", "p", "c war axe", "w forge", "dance", "h", "q")
     out = played(longhall, tmp_path / "open.saga", *typed)

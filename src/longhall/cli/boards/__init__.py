@@ -132,6 +132,9 @@ class Board(Protocol):
     def turns(self) -> frozenset[str]:
         """The kinds of choices that a turn begins with; none if any of a seat's moves after others' begins one."""
 
+    def event(self, view: View, event: Words) -> str:
+        """What happened, in a sentence of its own, with the names of places that the board shows."""
+
     def retold(self, view: View, events: list[Words]) -> Told:
         """What belongs together of what happened, from the event that began it."""
 

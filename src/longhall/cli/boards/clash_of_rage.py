@@ -94,6 +94,13 @@ class ClashBoard(Narrated):
     def tale(self, view: View, events: list[Words]) -> Tale:
         return Tale(self.signs, cast(ClashView, view), events)
 
+    def event(self, view: View, event: Words) -> str:
+        """A bastion lies beside territories, as the board shows it."""
+        if event["event"] != "bastion_placed":
+            return super().event(view, event)
+        places = self.tale(view, [event]).beside(event)
+        return self.signs.phrase("event_bastion_placed", clan=self.signs.name("clan", event["clan"]), places=places)
+
     # The table.
 
     def title(self, view: View) -> str:

@@ -108,7 +108,7 @@ class Tale:
         if "number" in event and "unit" in event:
             facts["units"] = signs.so_many(int(event["number"]), event["unit"])
         if kind == "bastion_placed":
-            facts["places"] = self._beside(int(event["q"]), int(event["r"]))
+            facts["places"] = self.beside(event)
         if kind == "clan_taken":
             facts["who"] = signs.phrase("seat", seat=event["seat"])
         if kind == "placed":
@@ -116,8 +116,9 @@ class Tale:
         key = variant(signs.texts, f"told_{kind}", event)
         return signs.texts[key].format_map(facts) if key in signs.texts else signs.locale.event(event).rstrip(".")
 
-    def _beside(self, q: int, r: int) -> str:
-        around = beside(q, r)
+    def beside(self, bastion: Words) -> str:
+        """The territories that a bastion was placed beside."""
+        around = beside(int(bastion["q"]), int(bastion["r"]))
         return ", ".join(land.id for land in self.view.territories if (land.q, land.r) in around)
 
     def _position(self, event: Words) -> str:

@@ -63,6 +63,9 @@ class Spoken:
     def goes_on(self, paragraph: list[Words], event: Words) -> bool:
         return False
 
+    def event(self, view: View, event: Words) -> str:
+        return self.locale.event(event)
+
     def retold(self, view: View, events: list[Words]) -> Told:
         return Told(" ".join(self.locale.event(event) for event in events))
 
