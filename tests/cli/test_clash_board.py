@@ -866,6 +866,24 @@ def test_a_replay_tells_bastions_by_what_they_lie_beside(
     assert said in " ".join(longhall("replay", path, "--step", step, "--lang", language).out.split())
 
 
+def test_a_city_that_changes_hands_is_told_before_reinforcements() -> None:
+    hall = stage(3, clans=("bohorg", "goldleif", "tomb"), units={1: {"a0": "3 raider"}, 2: {"a1": "skeleton"}})
+    view = hall.view(0)
+    fight: list[Words] = [
+        {"event": "fight_began", "clan": "goldleif", "side": "tomb", "place": "a0"},
+        {"event": "fight_won", "side": "goldleif", "loser": "tomb", "place": "a0"},
+    ]
+    entering: list[Words] = [
+        {"event": "acted", "clan": "goldleif", "action": "move"},
+        {"event": "moved", "clan": "goldleif", "number": 3, "unit": "raider", "from": "a1", "place": "a0"},
+    ]
+    passing: list[Words] = [
+        {"event": "acted", "clan": "tomb", "action": "move"},
+        {"event": "moved", "clan": "tomb", "number": 1, "unit": "skeleton", "from": "a2", "place": "a1"},
+    ]
+    assert [BOARD.retold(view, events).notable for events in (fight, entering, passing)] == [True, True, False]
+
+
 def test_a_person_may_look_remember_and_ask(longhall: Longhall, tmp_path: Path) -> None:
     typed = ("tomb", "play 4", "beside a6", "l elves", "m", "p", "c war axe", "w forge", "dance", "h", "q")
     out = played(longhall, tmp_path / "open.saga", *typed)

@@ -25,6 +25,11 @@ def test_the_latest_are_told_and_the_others_counted() -> None:
     assert lines(told, 3) == ["… 4 lines earlier: log", "• event 4", "• event 5"]
 
 
+def test_what_is_notable_is_told_before_what_came_later() -> None:
+    told = [Told("a city falls", notable=True), *(Told(f"event {number}") for number in range(6))]
+    assert lines(told, 3) == ["… 5 lines earlier: log", "• a city falls", "• event 5"]
+
+
 def test_no_bullet_is_parted() -> None:
     told = [Told("first"), Told(LONG), Told("last")]
     assert lines(told, 3) == ["… 4 lines earlier: log", "• last"]

@@ -85,12 +85,14 @@ def _weighed(told: list[Told], lines: list[list[str]], room: int, width: int) ->
 
 
 def _chosen(told: list[Told], heights: list[int], room: int) -> list[int]:
-    """Which paragraphs are told: the weighty ones, then the latest of the others."""
+    """Which paragraphs are told: the weighty ones, then the latest notable ones, then the latest of the others."""
     chosen = [place for place, paragraph in enumerate(told) if paragraph.weighty]
     room -= sum(heights[place] for place in chosen)
-    for place in reversed([place for place, paragraph in enumerate(told) if not paragraph.weighty]):
-        if heights[place] > room:
-            break
-        chosen.append(place)
-        room -= heights[place]
+    light = [place for place, paragraph in reversed(list(enumerate(told))) if not paragraph.weighty]
+    for kind in (True, False):
+        for place in [place for place in light if told[place].notable == kind]:
+            if heights[place] > room:
+                break
+            chosen.append(place)
+            room -= heights[place]
     return sorted(chosen)

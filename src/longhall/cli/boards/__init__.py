@@ -97,10 +97,11 @@ def scene_of(
 
 
 class Told(msgspec.Struct, frozen=True):
-    """A paragraph of what happened, and whether it is one that the viewer must not miss."""
+    """A paragraph of what happened, and whether it is one that the viewer must not miss, or would rather not."""
 
     text: str
     weighty: bool = False
+    notable: bool = False
 
 
 class Listed(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from typing import cast
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from longhall.cli.boards import ACTION_ENDS, LAST_MOVE, Board, Detail, Listed, Scene
+from longhall.cli.boards import ACTION_ENDS, LAST_MOVE, Board, Detail, Listed, Scene, Told
 from longhall.cli.boards.clash_of_rage_fights import fight_of
 from longhall.cli.boards.clash_of_rage_looks import Looks
 from longhall.cli.boards.clash_of_rage_map import FLAT, LOW, ON_THE_MAP, SITING, TALL, HexMap
@@ -93,6 +93,10 @@ class ClashBoard(Narrated):
 
     def tale(self, view: View, events: list[Words]) -> Tale:
         return Tale(self.signs, cast(ClashView, view), events)
+
+    def retold(self, view: View, events: list[Words]) -> Told:
+        tale = self.tale(view, events)
+        return Told(tale.text(), weighty=tale.weighty, notable=tale.notable)
 
     def event(self, view: View, event: Words) -> str:
         """A bastion lies beside territories, as the board shows it."""

@@ -75,6 +75,16 @@ class Tale:
         """Whether the viewer must not miss it: a fight of one's own, and the end of the game."""
         return self.kind == "won" or (self.kind == "fight_began" and self._is_own(self.events[0]))
 
+    @property
+    def notable(self) -> bool:
+        """Whether a city may have changed hands: somebody won a fight there, or went in and holds it."""
+        cities = {land.id: land.controller for land in self.view.territories if land.feature == "city"}
+        return any(
+            event["event"] == ENDING or (event["event"] == "moved" and cities[str(event["place"])] == event["clan"])
+            for event in self.events
+            if event.get("place") in cities
+        )
+
     def _is_own(self, fight: Words) -> bool:
         own = {seat.clan for seat in self.view.seats if seat.seat == self.view.viewer}
         return fight["clan"] in own or fight["side"] in own
