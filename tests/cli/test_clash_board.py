@@ -884,6 +884,47 @@ def test_a_city_that_changes_hands_is_told_before_reinforcements() -> None:
     assert [BOARD.retold(view, events).notable for events in (fight, entering, passing)] == [True, True, False]
 
 
+@pytest.mark.parametrize(
+    ("language", "to_come", "unplaced", "beside"),
+    [
+        (
+            "en",
+            "laid out after the clans are chosen",
+            "not placed yet",
+            "bastion of Bohorg · B2/0/0 2×Krag Rider · beside a4",
+        ),
+        (
+            "fr",
+            "après le choix des clans",
+            "pas encore placé",
+            "bastion de Bohorg · B2/0/0 2×Monteur de Krag · à côté de a4",
+        ),
+    ],
+)
+def test_what_is_not_laid_out_yet_is_said_to_be_so_and_ones_bastion_can_be_looked_at(
+    language: str, to_come: str, unplaced: str, beside: str
+) -> None:
+    board = board_of(GAME, speak(language))
+    view = GAME.deal(3, 1).view(0)
+    for seen in (board.look(view, "market" if language == "en" else "marché"), board.memory(view)):
+        text = shown(seen or "")
+        assert to_come in text
+        assert not re.search(r"\b0 (cards|cartes)", text)
+        assert "Razaro" in text
+    assert unplaced in shown(board.look(view, "bastion") or "")
+    view = stage(bastions={0: (-2, 0)}, units={0: {"bastion": "2 krag-rider"}}).view(0)
+    assert beside in shown(board.look(view, "bastion") or "")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_help_tells_what_stands_in_small_hexes(language: str) -> None:
+    hall = stage(4, units={0: {"bastion": "3 I pummeler"}}).moving()
+    assert "⌂B[1-4]4" in drawn(hall, size="flat", width=80)
+    manual = board_of(GAME, speak(language)).manual
+    assert "⌂B[1-4]4" in manual
+    assert "B4" in manual
+
+
 def test_a_person_may_look_remember_and_ask(longhall: Longhall, tmp_path: Path) -> None:
     typed = ("tomb", "play 4", "beside a6", "l elves", "m", "p", "c war axe", "w forge", "dance", "h", "q")
     out = played(longhall, tmp_path / "open.saga", *typed)

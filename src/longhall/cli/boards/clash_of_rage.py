@@ -174,6 +174,8 @@ class ClashBoard(Narrated):
                 names += [*self.names("clan", seat.clan), self.signs.side(seat.clan)]
             if begins(wanted, names):
                 return looks.seat(seat)
+        if own is not None and begins(wanted, self.listed_words("called_bastion")):
+            return looks.bastion(own)
         if begins(wanted, self.listed_words("called_elves")):
             return looks.elves()
         if begins(wanted, self.listed_words("called_market")):
