@@ -15,6 +15,7 @@ import longhall as house
 from longhall import SPECTATOR, games
 from longhall.cli.boards import Scene, board_of
 from longhall.cli.boards.blood_rage_signs import COLOURS
+from longhall.cli.narration import scores
 from longhall.cli.replay import ALL_KNOWN, Showing
 from longhall.cli.screen import Screen, height_of
 from longhall.cli.speech import speak
@@ -281,9 +282,37 @@ def test_hints_stay_on_a_line(language: str) -> None:
     board = board_of(GAME, speak(language))
     assert len(board.hint(roomy=True, undo=True, redo=False)) <= 100
     assert len(board.hint(roomy=False, undo=True, redo=False)) <= 80
+    verbs = [board.verb(verb) for verb in ("invade", "upgrade", "march")]
+    assert all(len(board.hint(roomy=False, undo=True, redo=False, folded=verb)) <= 80 for verb in verbs)
 
 
 # The screen.
+
+
+@pytest.mark.parametrize(
+    ("language", "verb", "said"),
+    [("en", "invade", "type invade to list all"), ("fr", "envahir", "tapez envahir : tout voir")],
+)
+def test_where_options_are_left_out_it_is_said_how_to_see_them(
+    longhall: Longhall, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, language: str, verb: str, said: str
+) -> None:
+    options = ("--seats", "human,greedy,greedy,greedy", "--seed", "5", "--lang", language)
+    typed = "\n".join([*["1"] * 6, verb, "q"])
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "24")
+    out = longhall("play", "blood-rage", *options, "--save", tmp_path / "small.saga", typed=typed).out
+    screen, after = out.rsplit("> ", 2)[:2]
+    screen = screen.rsplit("> ", 1)[-1]
+    assert "  …  " in screen
+    assert said in screen
+    # What is typed lists the options that had no room.
+    numbers = re.findall(r"\b(\d+) [A-Z]", after)
+    assert len(numbers) > len(re.findall(r"\b(\d+) [A-Z]", screen.split("  …  ")[0].splitlines()[-1]))
+    assert "  …  " not in after
+    monkeypatch.setenv("COLUMNS", "120")
+    monkeypatch.setenv("LINES", "50")
+    out = longhall("play", "blood-rage", *options, "--save", tmp_path / "large.saga", typed=typed).out
+    assert said not in out
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -397,12 +426,29 @@ def test_the_score_sheet_adds_up_age_by_age(longhall: Longhall, tmp_path: Path) 
         for line in out.split("Where the score comes from")[1].splitlines()
         if "│" in line
     ]
-    scores = sagas.load(path, games.game).table.scores
-    for seat, score in enumerate(scores):
+    final = sagas.load(path, games.game).table.scores
+    for seat, score in enumerate(final):
         total, *ages = rows[seat * 4 : seat * 4 + 4]
         assert int(total[-1]) == score
         for column in range(1, len(total)):
             assert sum(int(age[column]) for age in ages) == int(total[column])
+
+
+@pytest.mark.parametrize(
+    ("width", "language", "heads"),
+    [
+        (80, "en", "bat. pil. qu. Rag. Val. st. cards score"),
+        (120, "en", "battles pillage quests Ragnarok Valhalla stats cards score"),
+        (80, "fr", "bat. pil. qu. Rag. Val. car. cart. score"),
+        (120, "fr", "batailles pillage quêtes Ragnarök Valhalla caract. cartes score"),
+    ],
+)
+def test_the_headings_of_the_score_sheet_are_never_parted(width: int, language: str, heads: str) -> None:
+    speech, saga = speak(language), sagas.Saga.begin(GAME, 4, 1, ["human", "search:0.5s", "greedy", "greedy"])
+    sheet, _ = scores(saga, board_of(GAME, speech), speech, 0)
+    text = shown(sheet, width)
+    assert text.splitlines()[2].replace("┃", " ").split() == heads.split()
+    assert max(map(len, text.splitlines())) <= width
 
 
 def test_a_move_may_be_typed_in_words_and_taken_back(longhall: Longhall, tmp_path: Path) -> None:

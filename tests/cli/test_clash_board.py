@@ -14,7 +14,8 @@ from rich.console import Console, Group
 import longhall as house
 from longhall import games
 from longhall.cli.boards import Board, Scene, board_of
-from longhall.cli.narration import paragraphs
+from longhall.cli.foresight import outlooks_of
+from longhall.cli.narration import last_round, paragraphs
 from longhall.cli.person import Leaving, Person
 from longhall.cli.screen import Screen
 from longhall.cli.speech import speak
@@ -284,6 +285,8 @@ def test_the_hints_keep_their_lines(language: str) -> None:
     board = board_of(GAME, speak(language))
     assert len(board.hint(roomy=True, undo=True, redo=False)) <= 100
     assert len(board.hint(roomy=False, undo=True, redo=False)) <= 80
+    verbs = [board.verb(verb) for verb in ("reinforce", "pick", "move_to", "place_bastion")]
+    assert all(len(board.hint(roomy=False, undo=True, redo=False, folded=verb)) <= 80 for verb in verbs)
     texts = speak(language).texts.boards[GAME.name]
     assert max(len(texts["legend"]), len(texts["legend_types"])) <= 100
 
@@ -608,6 +611,105 @@ def test_a_whole_army_moves_in_one_line() -> None:
     assert (len(chain.codes), chain.rest) == (1, "b6")
 
 
+def lunging() -> Hall:
+    """An army that has nothing else to do than to go where an enemy strikes first."""
+    return stage(units={0: {"a1": "krag-rider pummeler"}, 1: {"a0": "2 raider"}}).moving()
+
+
+@pytest.mark.usefixtures("as_it_is")
+def test_a_last_move_says_which_fight_follows_it_and_who_strikes_first() -> None:
+    hall = lunging().play("pick a1 1 1")
+    assert "your last move" not in screen_of(hall)
+    hall.play("move_to a0", "pick a1 2 1")
+    ending = "Whatever you choose: your last move, then the fight at a0, first strike: Goldleif Clan."
+    assert ending in screen_of(hall)
+    french = " ".join(screen_of(hall, board=board_of(GAME, FRENCH)).split())
+    assert "dernier mouvement, puis combat en a0, frappe d'abord : Goldleif" in french
+    assert ending in " ".join(screen_of(hall, width=80, height=24).split())
+    # A place where no fight follows is told apart from one where a fight does.
+    hall = stage(units={0: {"a1": "pummeler"}, 1: {"a0": "2 raider"}}).moving().play("pick a1 2 1")
+    text = screen_of(hall)
+    assert "a0♜ G2/0/0 (fight, your last move, then the fight at a0, first strike: Goldleif Clan)" in text
+    assert "a6◆1 (ends your action)" in text
+
+
+@pytest.mark.usefixtures("as_it_is")
+def test_a_last_move_without_a_fight_and_a_last_card_say_that_the_action_ends() -> None:
+    hall = stage(units={0: {"a1": "pummeler"}}).moving().play("pick a1 2 1")
+    assert "ends your action" in screen_of(hall)
+    hall = stage(aside={0: ["war-axe"]}, gold={0: 0}).equipping().play("place war-axe aside")
+    assert "Whatever you choose: ends your action" in screen_of(hall)
+    assert "finit votre action" in screen_of(hall, board=board_of(GAME, FRENCH))
+    hall = stage(aside={0: ["war-axe", "crossbow"]}, gold={0: 0}).equipping().play("place war-axe aside")
+    assert "ends your action" not in screen_of(hall)
+
+
+@pytest.mark.usefixtures("as_it_is")
+def test_where_several_fights_follow_a_last_move_they_are_still_to_be_chosen_from() -> None:
+    hall = stage(units={0: {"a1": "krag-rider pummeler"}, 1: {"a0": "raider", "b4": "raider"}}).moving()
+    hall.play("pick a1 1 1", "move_to a0", "pick a1 2 1")
+    assert "b4 G1/0/0 (fight, your last move: fights follow)" in screen_of(hall)
+
+
+def test_a_line_of_several_moves_stops_before_the_one_that_ends_the_action() -> None:
+    hall = lunging()
+    assert chained(hall, "all a1 a0") == ["pick a1 1 1", "move_to a0", "pick a1 2 1"]
+    hall.play("pick a1 1 1", "move_to a0")
+    assert chained(hall, "pummeler a1 a0") == ["pick a1 2 1"]
+    hall = stage(aside={0: ["war-axe"]}, gold={0: 0}).equipping()
+    assert chained(hall, "axe pummeler") == ["place war-axe aside"]
+    # What is done by a single move is what was asked for, and so is what says that it is the end.
+    assert chained(hall.play("place war-axe aside"), "pummeler") == ["place_on 2"]
+    assert chained(lunging(), "krag a1 a0 done") == ["pick a1 1 1", "move_to a0", "done"]
+
+
+def test_whatever_ends_an_action_of_itself_is_said_to_and_nothing_else_is() -> None:
+    actions = ({"MoveArmies", "MoveTo", "HeroTo"}, {"EquipArmies", "ChooseLegendary", "PlaceCard", "PlaceHero"})
+    ended: Counter[str] = Counter()
+    for saga, seat in decisions(GAME, 3, 8, plausibly):
+        kind = tables.asked(saga.table, seat)
+        action = next((action for action in actions if kind in action), set())
+        if not action:
+            continue
+        codes = saga.table.options(seat)
+        for code, outlook in zip(codes, outlooks_of(saga.table, seat, codes, BOARD), strict=True):
+            after = saga.table.copy()
+            after.act(seat, code)
+            ends = tables.asked(after, seat) not in action and GAME.words(code)["do"] != "done"
+            assert any(event["event"] in ("last_move", "action_ends") for event in outlook.certain) == ends
+            ended[kind] += ends
+    assert ended["MoveTo"]
+    assert ended["PlaceCard"]
+
+
+@pytest.mark.usefixtures("as_it_is")
+@pytest.mark.parametrize(
+    ("language", "riches", "next_thing"),
+    [
+        ("en", "3g 0cr, enough for any of ", "choose what to do next, or be done."),
+        ("fr", "assez pour une carte parmi ", "choisissez la suite, ou terminez."),
+    ],
+)
+def test_equipping_speaks_only_of_what_can_be_done(language: str, riches: str, next_thing: str) -> None:
+    board = BOARD if language == "en" else board_of(GAME, FRENCH)
+    hall = stage(market=["war-axe", "crossbow"], aside={0: ["war-axe"]}, gold={0: 3}).action()
+    assert riches in screen_of(hall, board=board)
+    text = screen_of(hall.play("equip"), board=board)
+    assert next_thing in text
+    assert not re.search("[Rr]ecruit|[Rr]ecrut|[Ff]orge[,zr]", text.split(next_thing)[0].splitlines()[-1])
+    text = screen_of(hall.play("place war-axe aside"), board=board)
+    assert not re.search("or set it aside|ou mettez-la", text)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_verb_alone_means_all_that_it_is_said_of(language: str) -> None:
+    board = board_of(GAME, speak(language))
+    hall = stage(units={0: {"a1": "3 krag-rider pummeler"}}).moving()
+    assert len(meant(hall, board.verb("pick"), board)) == 4
+    assert len(meant(hall.play("pick a1 1 1"), board.verb("move_to"), board)) > 3
+    assert len(meant(siting(), board.verb("place_bastion"), board)) > 3
+
+
 def test_a_unit_for_each_place_that_is_said_twice() -> None:
     hall = stage(units={0: {"a1": "I"}}, hands={0: ["t06", "t16", "t27"], 1: ["t08", "t19", "t25"]}).choosing_tactics()
     hall.play(0, "choose_tactic t06", 1, "choose_tactic t08")
@@ -690,6 +792,20 @@ def test_the_whole_table_fits_the_screen_at_every_choice(players: int, language:
     assert {"ChooseClan", "ChooseTactic", "PlaceBastion", "PlaceUnits", "MoveTo", "Assault", "EquipArmies"} <= set(seen)
 
 
+@pytest.mark.parametrize("players", [2, 3])
+def test_fights_of_ones_own_are_told_whole_on_a_small_screen(players: int) -> None:
+    told = 0
+    for number, (saga, seat) in enumerate(decisions(GAME, players, 8, plausibly)):
+        view = saga.table.view(seat)
+        own = [one for one in paragraphs(last_round(saga.moments, seat, BOARD), view, BOARD) if one.weighty]
+        if number % 5 or len(own) != 1 or tables.asked(saga.table, seat) not in ("ChooseAction", "ChooseTactic"):
+            continue
+        text = " ".join(fitted(Screen(saga, seat, BOARD, ENGLISH), 80, 24).split())
+        assert own[0].text in text
+        told += 1
+    assert told
+
+
 def test_nothing_hidden_is_on_the_screen() -> None:
     rng = Rng(5)
     for number, (saga, seat) in enumerate(decisions(GAME, 3, 3, plausibly)):
@@ -734,6 +850,79 @@ def test_the_welcome_takes_no_room_from_the_abilities_of_the_clans(
     assert out.getvalue().count("Goal: 4 points") == 1
     assert ("Press Enter to begin" in out.getvalue()) == (pages == 2)
     assert "market cards cost 1g less" in out.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "places its bastion beside "), ("fr", "place son bastion à côté de ")]
+)
+def test_a_replay_tells_bastions_by_what_they_lie_beside(
+    longhall: Longhall, tmp_path: Path, language: str, said: str
+) -> None:
+    path = tmp_path / "open.saga"
+    played(longhall, path, "tomb", "play 4", "beside a6", "q")
+    told = longhall("replay", path, "--lang", language).out
+    assert f"{said}a6." in " ".join(told.split())
+    step = next(line.split(".")[0].strip() for line in told.splitlines() if said in line)
+    assert said in " ".join(longhall("replay", path, "--step", step, "--lang", language).out.split())
+
+
+def test_a_city_that_changes_hands_is_told_before_reinforcements() -> None:
+    hall = stage(3, clans=("bohorg", "goldleif", "tomb"), units={1: {"a0": "3 raider"}, 2: {"a1": "skeleton"}})
+    view = hall.view(0)
+    fight: list[Words] = [
+        {"event": "fight_began", "clan": "goldleif", "side": "tomb", "place": "a0"},
+        {"event": "fight_won", "side": "goldleif", "loser": "tomb", "place": "a0"},
+    ]
+    entering: list[Words] = [
+        {"event": "acted", "clan": "goldleif", "action": "move"},
+        {"event": "moved", "clan": "goldleif", "number": 3, "unit": "raider", "from": "a1", "place": "a0"},
+    ]
+    passing: list[Words] = [
+        {"event": "acted", "clan": "tomb", "action": "move"},
+        {"event": "moved", "clan": "tomb", "number": 1, "unit": "skeleton", "from": "a2", "place": "a1"},
+    ]
+    assert [BOARD.retold(view, events).notable for events in (fight, entering, passing)] == [True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("language", "to_come", "unplaced", "beside"),
+    [
+        (
+            "en",
+            "laid out after the clans are chosen",
+            "not placed yet",
+            "bastion of Bohorg · B2/0/0 2×Krag Rider · beside a4",
+        ),
+        (
+            "fr",
+            "après le choix des clans",
+            "pas encore placé",
+            "bastion de Bohorg · B2/0/0 2×Monteur de Krag · à côté de a4",
+        ),
+    ],
+)
+def test_what_is_not_laid_out_yet_is_said_to_be_so_and_ones_bastion_can_be_looked_at(
+    language: str, to_come: str, unplaced: str, beside: str
+) -> None:
+    board = board_of(GAME, speak(language))
+    view = GAME.deal(3, 1).view(0)
+    for seen in (board.look(view, "market" if language == "en" else "marché"), board.memory(view)):
+        text = shown(seen or "")
+        assert to_come in text
+        assert not re.search(r"\b0 (cards|cartes)", text)
+        assert "Razaro" in text
+    assert unplaced in shown(board.look(view, "bastion") or "")
+    view = stage(bastions={0: (-2, 0)}, units={0: {"bastion": "2 krag-rider"}}).view(0)
+    assert beside in shown(board.look(view, "bastion") or "")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_help_tells_what_stands_in_small_hexes(language: str) -> None:
+    hall = stage(4, units={0: {"bastion": "3 I pummeler"}}).moving()
+    assert "⌂B[1-4]4" in drawn(hall, size="flat", width=80)
+    manual = board_of(GAME, speak(language)).manual
+    assert "⌂B[1-4]4" in manual
+    assert "B4" in manual
 
 
 def test_a_person_may_look_remember_and_ask(longhall: Longhall, tmp_path: Path) -> None:

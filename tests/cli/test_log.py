@@ -37,6 +37,11 @@ def test_a_single_line_that_leaves_nothing_out_says_so_by_saying_nothing() -> No
     assert lines([Told("all", weighty=True)], 0) == ["• all "]
 
 
+def test_what_is_notable_is_told_before_what_came_later() -> None:
+    told = [Told("a city falls", notable=True), *(Told(f"event {number}") for number in range(6))]
+    assert lines(told, 3) == ["… 5 lines earlier: log", "• a city falls", "• event 5"]
+
+
 def test_no_bullet_is_parted() -> None:
     told = [Told("first"), Told(LONG), Told("last")]
     assert lines(told, 3) == ["… 4 more lines: log", "• last"]
@@ -60,6 +65,14 @@ def test_where_there_is_no_room_what_must_not_be_missed_is_told_by_its_beginning
     assert alone.startswith("• a battle")
     assert alone.endswith("… 4 more lines: log")
     assert len(alone) <= 60
+
+
+def test_with_little_room_the_latest_of_what_must_not_be_missed_is_whole_before_anything_else_is_told() -> None:
+    told = [Told(LONG, weighty=True), Told(LONG, weighty=True), Told("last")]
+    shown = lines(told, 5, whole=False)
+    assert shown[0] == "… 3 lines earlier: log"
+    assert shown[1].endswith("…")
+    assert " ".join(line[2:] for line in shown[2:]).strip() == LONG.strip()
 
 
 def test_on_a_single_line_the_latest_event_and_how_much_there_is_stand_together() -> None:

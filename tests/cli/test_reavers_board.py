@@ -198,6 +198,17 @@ def test_what_is_not_there_cannot_be_looked_at() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("width", [80, 100])
+def test_the_legend_is_whole_and_names_the_icons_as_the_options_do(language: str, width: int) -> None:
+    board, locale = board_of(GAME, speak(language)), GAME.locales[language]
+    text = shown(board.draw(Scene(view_of(viewer=0), ["you", "a", "b"], width, roomy=False)), width)
+    icons = "/".join(locale.name("asked", icon) for icon in ("helmet", "raven", "tree"))
+    legend = next(line for line in text.splitlines() if icons in line)
+    assert "…" not in legend
+    assert "* " in legend
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_hints_keep_their_lines(language: str) -> None:
     board = board_of(GAME, speak(language))
     assert len(board.hint(roomy=True, undo=True, redo=True)) <= 100

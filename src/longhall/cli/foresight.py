@@ -97,6 +97,7 @@ def phrase(events: list[Words], board: Board, speech: Speech, locale: Locale) ->
 def _events_after(table: Table, seat: int, code: int, board: Board) -> tuple[list[Words], bool]:
     """What the seat would be told of the move, and of going on without playing anything; and whether it could have."""
     table.listening = True
+    asked = asked_of(table, seat)
     events = table.act(seat, code).events(seat)
     holds_back = False
     declining = [table.game.code(words) for words in board.declining]
@@ -104,4 +105,12 @@ def _events_after(table: Table, seat: int, code: int, board: Board) -> tuple[lis
     while chosen := [code for code in (*declining, *granted) if table.allows(seat, code)]:
         holds_back = holds_back or (chosen[0] in declining and len(table.options(seat)) > 1)
         events += table.act(seat, chosen[0]).events(seat)
-    return board.certain(table.game.words(code), events), holds_back
+    words = table.game.words(code)
+    certain = board.certain(words, events)
+    return board.closing(words, asked, asked_of(table, seat), certain) + certain, holds_back
+
+
+def asked_of(table: Table, seat: int) -> str:
+    """What a seat is asked; nothing if it is for others to choose."""
+    prompt = table.prompt(seat)
+    return prompt.kind if prompt is not None else ""

@@ -27,9 +27,9 @@ def dotted(told: list[Told]) -> Grid:
 def shortened(told: list[Told], most: int, width: int, speech: Speech, *, whole: bool) -> Text | None:
     """The latest paragraphs that fit into so many lines, and how many lines were left out beside them.
 
-    None of them is parted. Weighty ones are always told: whole, whatever room they take, or else by their beginning. If
-    there is room for none, the last of them and how much there is share a line; if there is no room at all, only a
-    weighty one does.
+    None of them is parted. Weighty ones are always told: whole, whatever room they take, or else the latest of them as
+    far as there is room, and the others by their beginning. If there is room for none, the last of them and how much
+    there is share a line; if there is no room at all, only a weighty one does.
     """
     lines = [wrap(paragraph.text, width - BULLET) for paragraph in told]
     total = sum(map(len, lines))
@@ -38,7 +38,7 @@ def shortened(told: list[Told], most: int, width: int, speech: Speech, *, whole:
     shown = list(range(len(told)))
     if total > most:
         if not whole:
-            lines = [_begun(part, width) if told[place].weighty else part for place, part in enumerate(lines)]
+            lines = _weighed(told, lines, most - 1, width)
         shown = _chosen(told, [len(part) for part in lines], most - 1)
     if told and not shown:
         return _in_one_line(told, total, width, speech)
@@ -76,13 +76,29 @@ def _begun(lines: list[str], width: int) -> list[str]:
     return [lines[0][: width - BULLET - 1] + "…"] if len(lines) > 1 else lines
 
 
+def _weighed(told: list[Told], lines: list[list[str]], room: int, width: int) -> list[list[str]]:
+    """Paragraphs of which as many weighty ones are whole as there is room for, the latest first."""
+    weighed = [_begun(part, width) if told[place].weighty else part for place, part in enumerate(lines)]
+    weighty = [place for place, paragraph in enumerate(told) if paragraph.weighty]
+    room -= len(weighty)
+    for place in reversed(weighty):
+        more = len(lines[place]) - 1
+        if more > room:
+            break
+        weighed[place] = lines[place]
+        room -= more
+    return weighed
+
+
 def _chosen(told: list[Told], heights: list[int], room: int) -> list[int]:
-    """Which paragraphs are told: the weighty ones, then the latest of the others."""
+    """Which paragraphs are told: the weighty ones, then the latest notable ones, then the latest of the others."""
     chosen = [place for place, paragraph in enumerate(told) if paragraph.weighty]
     room -= sum(heights[place] for place in chosen)
-    for place in reversed([place for place, paragraph in enumerate(told) if not paragraph.weighty]):
-        if heights[place] > room:
-            break
-        chosen.append(place)
-        room -= heights[place]
+    light = [place for place, paragraph in reversed(list(enumerate(told))) if not paragraph.weighty]
+    for kind in (True, False):
+        for place in [place for place in light if told[place].notable == kind]:
+            if heights[place] > room:
+                break
+            chosen.append(place)
+            room -= heights[place]
     return sorted(chosen)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.measure import Measurement
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -17,6 +19,8 @@ from longhall.kernel.vocabulary import SPECTATOR, Words
 
 # A score sheet of more sources than this has a line for each of them.
 MOST_SOURCES = 9
+# No terminal is wider than this.
+MOST_COLUMNS = 1000
 
 
 def since_own_turn(moments: list[Moment], seat: int) -> list[Moment]:
@@ -77,12 +81,23 @@ def full_events(moment: Moment, players: int) -> list[Words]:
     return [max(versions, key=len) for versions in zip(*tellings, strict=True)]
 
 
-def ending(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> list[Text | Grid]:
+class Sheet:
+    """A table in two ways: with whole headings where there is room for them, else with short ones."""
+
+    def __init__(self, wide: Grid, narrow: Grid) -> None:
+        self.wide, self.narrow = wide, narrow
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        room = Measurement.get(console, options.update(max_width=MOST_COLUMNS), self.wide).maximum
+        yield self.wide if room <= options.max_width else self.narrow
+
+
+def ending(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> list[RenderableType]:
     """The winner and the score sheet, as one seat would say it or as anybody would."""
     return [Text(result(saga, board, speech, you), "bold"), *scores(saga, board, speech, you)]
 
 
-def scores(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> list[Text | Grid]:
+def scores(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> list[RenderableType]:
     """The score sheet as far as a seat may know it, and what its columns are.
 
     It has points by source, those of each round if there are several, and what the end would bring if it came now.
@@ -92,13 +107,22 @@ def scores(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> li
     sheet = table.score_sheet(SPECTATOR if table.over else you)
     if len(sheet.sources) > MOST_SOURCES and not sheet.rounds:
         return [_by_source(saga, sheet, board, speech, you), Text(board.score_legend, FAINT)]
-    rounds = sheet.rounds
+    whole = [locale.terms.get(source, source) for source in sheet.sources]
+    short = [board.heading(source) or head for source, head in zip(sheet.sources, whole, strict=True)]
+    wide, narrow = (_by_seat(saga, sheet, heads, board, speech, you) for heads in (whole, short))
+    narrow.pad_edge = False
+    return [Sheet(wide, narrow), Text(board.score_legend, FAINT)]
+
+
+def _by_seat(saga: Saga, sheet: ScoreSheet, heads: list[str], board: Board, speech: Speech, you: int) -> Grid:
+    """A score sheet with a column for each source and a line for each seat, for its rounds and for the end."""
+    table, rounds = saga.table, sheet.rounds
     # Rounds that brought nobody anything yet are still to come.
     played = max((number for seat in rounds for number, points in enumerate(seat, 1) if any(points)), default=0)
     grid = Grid(title=speech.say("score_sheet"), title_justify="left")
     grid.add_column("", no_wrap=True)
-    for source in sheet.sources:
-        grid.add_column(locale.terms.get(source, source), justify="right", overflow="fold")
+    for head in heads:
+        grid.add_column(head, justify="right", overflow="fold")
     grid.add_column(speech.say("score"), justify="right", style="bold")
     names = _names(saga, board, speech, you)
     for seat in range(table.players):
@@ -112,7 +136,7 @@ def scores(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> li
             points = sheet.ending[seat]
             total = str(table.scores[seat] + sum(point or 0 for point in points))
             grid.add_row(f"  {speech.say('if_it_ended')}", *_gained(points), total, end_section=True)
-    return [grid, Text(board.score_legend, FAINT)]
+    return grid
 
 
 def _by_source(saga: Saga, sheet: ScoreSheet, board: Board, speech: Speech, you: int) -> Grid:

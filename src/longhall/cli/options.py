@@ -22,6 +22,8 @@ class Member(msgspec.Struct):
 
 
 Groups = dict[str, list[Member]]
+# What stands for the options that a line has no room for.
+LEFT_OUT = "  …  "
 
 
 def listing(entries: dict[str, list[int]], columns: int) -> Grid:
@@ -129,6 +131,6 @@ def _ends(items: list[Runs], room: int) -> Runs:
     """The first of some items, and the last; one that stands alone is cut."""
     if len(items) == 1:
         return cut(items[0], room)
-    end: Runs = [("  …  ", ""), *items[-1]]
+    end: Runs = [(LEFT_OUT, ""), *items[-1]]
     first = packed(items[:-1], room - length(end))[0]
     return [*first, *end]

@@ -91,7 +91,7 @@ class Showing:
 
     def tell(self) -> None:
         """The whole saga as text."""
-        view = self.view(0)
+        view, last = self.view(0), self.view(self.last)
         names = [f"{self.board.who(view, seat)} ({name})" for seat, name in enumerate(self.seats)]
         self.console.print(Text(f"{self.locale.title} · {self.speech.listed(names)}", "bold"))
         if asked := self._asked(view):
@@ -107,7 +107,7 @@ class Showing:
     def _tell_after(self, begin: int) -> None:
         for step in range(begin + 1, self.last + 1):
             # A part of a move, such as where a march begins, brings nothing yet.
-            if said := " ".join(self.locale.event(event) for event in self.events(step)):
+            if said := " ".join(self.board.event(last, event) for event in self.events(step)):
                 self.console.print(Text(f"{step:>3}. {said}"))
         self._close()
 
@@ -131,7 +131,7 @@ class Showing:
         yield self.board.draw(scene)
         yield self.board.players(scene)
         for event in events:
-            yield Text("• " + self.locale.event(event))
+            yield Text("• " + self.board.event(scene.view, event))
         if asked := self._asked(scene.view):
             yield Text(asked, FAINT)
 

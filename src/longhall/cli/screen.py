@@ -11,12 +11,12 @@ from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
-from longhall.cli.boards import Board, Detail, Scene, Told, scene_of
+from longhall.cli.boards import CLOSINGS, Board, Detail, Scene, Told, scene_of
 from longhall.cli.foresight import Outlook, outlooks_of, phrase, said, whatever_is_chosen
 from longhall.cli.log import dotted, shortened
 from longhall.cli.narration import events_of, last_round, paragraphs, since_own_turn
 from longhall.cli.numbering import numbered
-from longhall.cli.options import Groups, Member, grouped, listing, merged, tabled
+from longhall.cli.options import LEFT_OUT, Groups, Member, grouped, listing, merged, tabled
 from longhall.cli.palette import FAINT, NUMBER, WARNING
 from longhall.cli.setting import seat_names
 from longhall.cli.speech import Speech
@@ -147,13 +147,15 @@ class Screen:
             yield Padding(self.board.card(str(self.prompt.about["card"])), (0, 0, 0, 2))
         if told := phrase(self.common, self.board, self.speech, self.locale):
             yield Text(self.speech.say("whatever_chosen", outlook=told))
-        yield from self._options(self.choices, detail, columns, width)
+        options = list(self._options(self.choices, detail, columns, width))
+        yield from options
         if self.numbering.others:
             yield Text(self.numbering.others, FAINT, no_wrap=True, overflow="ellipsis")
         if self.board.waived(self.view) is not None:
             yield Text(self.speech.say("waive"), FAINT, no_wrap=True, overflow="ellipsis")
         undo, redo = self.saga.can_undo(self.seat), self.saga.can_redo(self.seat)
-        yield Text(self.board.hint(detail.roomy, undo=undo, redo=redo), FAINT)
+        folded = self._folded(options, detail)
+        yield Text(self.board.hint(detail.roomy, undo=undo, redo=redo, folded=folded), FAINT)
 
     def _asked(self) -> str:
         return self.idle or self.locale.prompt(self.prompt.kind, self.prompt.about)
@@ -187,10 +189,12 @@ class Screen:
         return self._tellings[whole_round]
 
     def _common(self) -> list[Words]:
-        """What comes whichever option is taken, unless the options are places on the board."""
-        if any(self.board.shows(words) for words in self.moves) or self.numbering.listed < len(self.moves):
+        """What comes whichever option is taken; where they are places on the board, only if it is the last of them."""
+        if self.numbering.listed < len(self.moves):
             return []
-        return whatever_is_chosen(list(self._outlooks.values()))
+        common = whatever_is_chosen(list(self._outlooks.values()))
+        places = any(self.board.shows(words) for words in self.moves)
+        return [] if places and not any(event["event"] in CLOSINGS for event in common) else common
 
     def _look_ahead(self, places: Iterable[int]) -> None:
         """See what some options bring; of very many, only those that are listed are looked at."""
@@ -230,6 +234,16 @@ class Screen:
         if others:
             blocks.append((others[0].number, listing(self._entries(others, detail), columns)))
         yield from (block for _, block in sorted(blocks, key=lambda block: block[0]))
+
+    def _folded(self, options: list[RenderableType], detail: Detail) -> str:
+        """What to type to see options that were left out of their line: their verb; nothing if all are told."""
+        lines = [line for part in options if isinstance(part, Text) for line in part.plain.splitlines()]
+        for choice in self.choices:
+            group = self.board.group(self.view, choice.words)
+            if group is not None and any(LEFT_OUT in line and line.startswith(group[0]) for line in lines):
+                return self.board.verb(str(choice.words["do"]))
+        merged = [choice.words for choice in self.choices if self.board.group(self.view, choice.words) is not None]
+        return self.board.verb(str(merged[0]["do"])) if detail.merged and merged else ""
 
     def _entries(self, choices: list[Choice], detail: Detail) -> dict[str, list[int]]:
         """The options in words, each with what it would bring; if words are few, cells that bring the same as one."""

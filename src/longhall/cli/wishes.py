@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 
 from longhall.cli.boards import Board
+from longhall.cli.foresight import asked_of
 from longhall.cli.speech import Speech
 from longhall.kernel.errors import BadWords
 from longhall.kernel.game import Game
@@ -109,7 +110,21 @@ def chain_meant(typed: str, table: Table, seat: int, board: Board) -> Chain:
         chain = Chain([*chain.codes, *further.codes], further.table, further.rest)
         if chain.rest:
             break
-    return chain
+    return chain if chain.rest else _held(chain, table, seat, board)
+
+
+def _held(chain: Chain, table: Table, seat: int, board: Board) -> Chain:
+    """Moves without the last of several, if that ends more than it says: whoever makes it is told so before."""
+    *first, last = chain.codes or [0]
+    if not first:
+        return chain
+    held = table.copy()
+    for code in first:
+        held.act(seat, code)
+    after = held.copy()
+    events = after.act(seat, last).events(seat)
+    ends = board.closing(table.game.words(last), asked_of(held, seat), asked_of(after, seat), events)
+    return Chain(first, held, "") if ends else chain
 
 
 def _chain(words: list[str], table: Table, seat: int, board: Board) -> Chain:

@@ -24,6 +24,10 @@ BOARDS = {
     "clash-of-rage": "longhall.cli.boards.clash_of_rage",
 }
 
+# What is foretold of a move that ends more than it says: the last of an army, or the last of an action.
+LAST_MOVE, ACTION_ENDS = "last_move", "action_ends"
+CLOSINGS = (LAST_MOVE, ACTION_ENDS)
+
 
 class Detail(msgspec.Struct, frozen=True):
     """How much is put on the screen: a large drawing, options in words, the whole last round, what a sign means."""
@@ -93,10 +97,11 @@ def scene_of(
 
 
 class Told(msgspec.Struct, frozen=True):
-    """A paragraph of what happened, and whether it is one that the viewer must not miss."""
+    """A paragraph of what happened, and whether it is one that the viewer must not miss, or would rather not."""
 
     text: str
     weighty: bool = False
+    notable: bool = False
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -127,6 +132,9 @@ class Board(Protocol):
     @property
     def turns(self) -> frozenset[str]:
         """The kinds of choices that a turn begins with; none if any of a seat's moves after others' begins one."""
+
+    def event(self, view: View, event: Words) -> str:
+        """What happened, in a sentence of its own, with the names of places that the board shows."""
 
     def retold(self, view: View, events: list[Words]) -> Told:
         """What belongs together of what happened, from the event that began it."""
@@ -166,8 +174,14 @@ class Board(Protocol):
     def score_legend(self) -> str:
         """What the columns of the score sheet are, in a line or two."""
 
-    def hint(self, roomy: bool, *, undo: bool, redo: bool) -> str:
-        """What can be typed, in one line; what was done can be taken back, or done again, only at times."""
+    def heading(self, source: str) -> str:
+        """What heads the column of a source of the score sheet where there is little room; nothing if it is short."""
+
+    def hint(self, roomy: bool, *, undo: bool, redo: bool, folded: str = "") -> str:
+        """What can be typed, in one line; what was done can be taken back, or done again, only at times.
+
+        If options were left out of their lines, one of their verbs is named, which lists all that it is said of.
+        """
 
     def warnings(self, view: View) -> list[str]:
         """What a viewer who is about to choose should know and might overlook."""
@@ -234,6 +248,12 @@ class Board(Protocol):
 
     def certain(self, words: Words, events: list[Words]) -> list[Words]:
         """What of the events that a move would bring on an imagined table it would bring on any."""
+
+    def closing(self, words: Words, asked: str, then: str, events: list[Words]) -> list[Words]:
+        """What to foretell of a move that ends more than it says, since nothing else is left to do: one of `CLOSINGS`.
+
+        What its player was asked and is asked then tells it, with the events that the move is certain to bring.
+        """
 
     def told_by_outlook(self, words: Words) -> bool:
         """Whether the board shows where this move would be made so well that what it brings says enough of it."""

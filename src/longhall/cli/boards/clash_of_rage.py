@@ -8,7 +8,7 @@ from typing import cast
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from longhall.cli.boards import Board, Detail, Listed, Scene
+from longhall.cli.boards import ACTION_ENDS, LAST_MOVE, Board, Detail, Listed, Scene, Told
 from longhall.cli.boards.clash_of_rage_fights import fight_of
 from longhall.cli.boards.clash_of_rage_looks import Looks
 from longhall.cli.boards.clash_of_rage_map import FLAT, LOW, ON_THE_MAP, SITING, TALL, HexMap
@@ -33,19 +33,21 @@ DETAILS = (
     Detail(roomy=True, in_words=True, whole_round=True, legend=True, card_text=True, told=8),
     Detail(roomy=True, in_words=True, whole_round=True, legend=True, card_text=True, brief=True, told=6),
     Detail(in_words=True, whole_round=True, legend=True, card_text=True, told=8),
-    Detail(in_words=True, whole_round=True, legend=True, card_text=True, told=5, whole=False),
-    Detail(in_words=True, whole_round=True, legend=True, card_text=True, brief=True, told=5, whole=False),
-    Detail(in_words=True, whole_round=True, card_text=True, brief=True, told=4, whole=False),
-    Detail(in_words=True, whole_round=True, brief=True, told=3, whole=False),
-    Detail(in_words=True, whole_round=True, brief=True, told=2, whole=False),
+    Detail(in_words=True, whole_round=True, legend=True, card_text=True, told=5),
+    Detail(in_words=True, whole_round=True, legend=True, card_text=True, brief=True, told=5),
+    Detail(in_words=True, whole_round=True, card_text=True, brief=True, told=4),
+    Detail(in_words=True, whole_round=True, brief=True, told=3),
+    Detail(in_words=True, whole_round=True, brief=True, told=2),
     # From here on rows of the map have no edges.
-    Detail(in_words=True, whole_round=True, legend=True, told=5, short_hand=True, whole=False),
-    Detail(in_words=True, whole_round=True, told=4, short_hand=True, whole=False),
-    Detail(in_words=True, whole_round=True, legend=True, brief=True, told=3, short_hand=True, whole=False),
-    Detail(in_words=True, whole_round=True, legend=True, brief=True, told=1, short_hand=True, whole=False),
-    Detail(in_words=True, whole_round=True, brief=True, told=3, short_hand=True, whole=False),
-    Detail(in_words=True, whole_round=True, brief=True, told=1, short_hand=True, whole=False),
-    Detail(whole_round=True, brief=True, told=1, short_hand=True, whole=False),
+    Detail(in_words=True, whole_round=True, legend=True, told=5, short_hand=True),
+    Detail(in_words=True, whole_round=True, told=4, short_hand=True),
+    Detail(in_words=True, whole_round=True, legend=True, brief=True, told=3, short_hand=True),
+    Detail(in_words=True, whole_round=True, legend=True, brief=True, told=1, short_hand=True),
+    Detail(in_words=True, whole_round=True, brief=True, told=3, short_hand=True),
+    Detail(in_words=True, whole_round=True, brief=True, told=1, short_hand=True),
+    Detail(whole_round=True, brief=True, told=1, short_hand=True),
+    Detail(whole_round=True, brief=True, told=1, short_hand=True, focused=True),
+    # From here on fights of one's own are told as far as there is room for them.
     Detail(whole_round=True, brief=True, told=1, folded=True, short_hand=True, whole=False),
     Detail(whole_round=True, brief=True, told=1, folded=True, short_hand=True, whole=False, focused=True),
     Detail(whole_round=True, brief=True, told=0, folded=True, short_hand=True, whole=False, focused=True),
@@ -61,6 +63,11 @@ ARMING = ("EquipArmies", "ChooseLegendary", "PlaceCard")
 AT_MARKET = ("EquipArmies", "ChooseAction", "ChooseTactic")
 # What a seat cannot know before it happens: what comes after one of these is not foretold.
 CHANCE = frozenset(("rolled", "rerolled", "offered", "tactic_shown", "drew_legendary", "round_began", "elves_armed"))
+# Choices of moving and of equipping: an action goes on as long as its player is asked one of them.
+MOVING = frozenset(("MoveArmies", "MoveTo", "HeroTo"))
+EQUIPPING = frozenset(("EquipArmies", *ARMING, "PlaceHero"))
+# The moves beside which it is told which fights follow.
+ENDING_MOVES = ("done", "fight")
 # Phases in which the players act one after the other.
 ACTING = (3, 5)
 
@@ -86,6 +93,17 @@ class ClashBoard(Narrated):
 
     def tale(self, view: View, events: list[Words]) -> Tale:
         return Tale(self.signs, cast(ClashView, view), events)
+
+    def retold(self, view: View, events: list[Words]) -> Told:
+        tale = self.tale(view, events)
+        return Told(tale.text(), weighty=tale.weighty, notable=tale.notable)
+
+    def event(self, view: View, event: Words) -> str:
+        """A bastion lies beside territories, as the board shows it."""
+        if event["event"] != "bastion_placed":
+            return super().event(view, event)
+        places = self.tale(view, [event]).beside(event)
+        return self.signs.phrase("event_bastion_placed", clan=self.signs.name("clan", event["clan"]), places=places)
 
     # The table.
 
@@ -156,6 +174,8 @@ class ClashBoard(Narrated):
                 names += [*self.names("clan", seat.clan), self.signs.side(seat.clan)]
             if begins(wanted, names):
                 return looks.seat(seat)
+        if own is not None and begins(wanted, self.listed_words("called_bastion")):
+            return looks.bastion(own)
         if begins(wanted, self.listed_words("called_elves")):
             return looks.elves()
         if begins(wanted, self.listed_words("called_market")):
@@ -218,8 +238,19 @@ class ClashBoard(Narrated):
         return "bastion" if word in map(plain, self.listed_words("called_bastion")) else word
 
     def certain(self, words: Words, events: list[Words]) -> list[Words]:
-        """What comes before chance has a say."""
-        return before(events, CHANCE)
+        """What comes before chance has a say; how a fight begins is noted beside some moves already."""
+        certain = before(events, CHANCE)
+        if words["do"] in ENDING_MOVES:
+            return [event for event in certain if event["event"] not in ("fight_began", "first_strike")]
+        return certain
+
+    def closing(self, words: Words, asked: str, then: str, events: list[Words]) -> list[Words]:
+        """The last move of an army, or the last thing to be done with cards, ends the action of itself."""
+        if words["do"] == "done" or not any(asked in action and then not in action for action in (MOVING, EQUIPPING)):
+            return []
+        fights = then == "Fights" or any(event["event"] == "fight_began" for event in events)
+        several = {"fights": "several"} if then == "Fights" else {}
+        return [{"event": LAST_MOVE, **several}] if fights else [{"event": ACTION_ENDS}]
 
     def shows(self, words: Words) -> bool:
         return words["do"] in ON_THE_MAP or words["do"] == SITING

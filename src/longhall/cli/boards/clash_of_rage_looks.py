@@ -11,7 +11,7 @@ from longhall.cli.boards.clash_of_rage_sheets import Sheets
 from longhall.cli.boards.clash_of_rage_signs import ELVES, ROMAN, Signs, around, types_of
 from longhall.cli.palette import FAINT
 from longhall.games.clash_of_rage.pieces import TRAIT_NAMES
-from longhall.games.clash_of_rage.view import ClashView, SeatView, TerritoryView, TypeView
+from longhall.games.clash_of_rage.view import ClashView, Force, SeatView, TerritoryView, TypeView
 
 
 class Looks:
@@ -104,6 +104,8 @@ class Looks:
     def market(self) -> Group:
         """The market, what is known of the decks, and the heroes."""
         signs, view = self.signs, self.view
+        if not view.round:
+            return Group(Text(signs.phrase("market_to_come"), "bold"), self.heroes())
         facts = {"deck": view.equipment_deck.count, "legendary": view.legendary_deck.count}
         lines = [Text(signs.phrase("market_is", **facts), "bold")]
         for stack in self.sheets.by_price():
@@ -136,21 +138,36 @@ class Looks:
 
     # The map.
 
+    def bastion(self, seat: SeatView) -> Text:
+        """A bastion: whose it is, who is in it, and what lies beside it."""
+        signs, stead = self.signs, seat.bastion
+        if stead is None or seat.clan is None:
+            return Text(signs.phrase("no_bastion"))
+        line = Text.assemble((signs.phrase("bastion_of", side=signs.side(seat.clan)), "bold"))
+        hero = seat.hero if seat.hero_place == "bastion" else None
+        if any(stead.units) or hero is not None:
+            line.append(" · ").append_text(self._force(Force(seat.clan, stead.units, hero)))
+        return line.append(f" · {signs.phrase('lies_beside', places=self._beside(stead.q, stead.r))}", FAINT)
+
+    def _force(self, force: Force) -> Text:
+        """A side in a place, in signs and by the names of its units."""
+        kinds = zip(force.units, types_of(self.view, force.side), strict=True)
+        told = ", ".join(self.signs.so_many(count, kind.id) for count, kind in kinds if count)
+        return Text.assemble(*self.signs.force(force), f" {told}".rstrip())
+
     def territory(self, territory: TerritoryView) -> Text:
         """A territory: what it shows, who is there, and what lies beside it."""
         signs = self.signs
         what = signs.phrase(f"feature_{territory.feature}", level=ROMAN[(territory.stone_level or 1) - 1])
         line = Text.assemble((territory.id, "bold"), f" · {what}")
         for force in (*territory.forces, *territory.heroes):
-            kinds = zip(force.units, types_of(self.view, force.side), strict=True)
-            told = ", ".join(signs.so_many(count, kind.id) for count, kind in kinds if count)
-            line.append(" · ").append_text(Text.assemble(*signs.force(force), f" {told}".rstrip()))
-        return line.append(f" · {signs.phrase('lies_beside', places=self._beside(territory))}", FAINT)
+            line.append(" · ").append_text(self._force(force))
+        return line.append(f" · {signs.phrase('lies_beside', places=self._beside(territory.q, territory.r))}", FAINT)
 
-    def _beside(self, territory: TerritoryView) -> str:
-        """What lies around a territory; what is behind a rock is said so."""
+    def _beside(self, q: int, r: int) -> str:
+        """What lies around a hex; what is behind a rock is said so."""
         told: list[str] = []
-        for one, rocky in around(self.view, territory.q, territory.r):
+        for one, rocky in around(self.view, q, r):
             if isinstance(one, TerritoryView):
                 name = one.id
             else:

@@ -75,6 +75,16 @@ class Tale:
         """Whether the viewer must not miss it: a fight of one's own, and the end of the game."""
         return self.kind == "won" or (self.kind == "fight_began" and self._is_own(self.events[0]))
 
+    @property
+    def notable(self) -> bool:
+        """Whether a city may have changed hands: somebody won a fight there, or went in and holds it."""
+        cities = {land.id: land.controller for land in self.view.territories if land.feature == "city"}
+        return any(
+            event["event"] == ENDING or (event["event"] == "moved" and cities[str(event["place"])] == event["clan"])
+            for event in self.events
+            if event.get("place") in cities
+        )
+
     def _is_own(self, fight: Words) -> bool:
         own = {seat.clan for seat in self.view.seats if seat.seat == self.view.viewer}
         return fight["clan"] in own or fight["side"] in own
@@ -108,7 +118,7 @@ class Tale:
         if "number" in event and "unit" in event:
             facts["units"] = signs.so_many(int(event["number"]), event["unit"])
         if kind == "bastion_placed":
-            facts["places"] = self._beside(int(event["q"]), int(event["r"]))
+            facts["places"] = self.beside(event)
         if kind == "clan_taken":
             facts["who"] = signs.phrase("seat", seat=event["seat"])
         if kind == "placed":
@@ -116,8 +126,9 @@ class Tale:
         key = variant(signs.texts, f"told_{kind}", event)
         return signs.texts[key].format_map(facts) if key in signs.texts else signs.locale.event(event).rstrip(".")
 
-    def _beside(self, q: int, r: int) -> str:
-        around = beside(q, r)
+    def beside(self, bastion: Words) -> str:
+        """The territories that a bastion was placed beside."""
+        around = beside(int(bastion["q"]), int(bastion["r"]))
         return ", ".join(land.id for land in self.view.territories if (land.q, land.r) in around)
 
     def _position(self, event: Words) -> str:

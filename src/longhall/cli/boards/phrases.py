@@ -36,6 +36,9 @@ class Spoken:
     def score_legend(self) -> str:
         return self.texts["score_legend"]
 
+    def heading(self, source: str) -> str:
+        return self.texts.get(f"heading_{source}", "")
+
     @property
     def turns(self) -> frozenset[str]:
         return frozenset()
@@ -52,12 +55,16 @@ class Spoken:
     def granted(self) -> list[Words]:
         return []
 
-    def hint(self, roomy: bool, *, undo: bool, redo: bool) -> str:
-        facts = {"undo": self.texts["hint_undo"] * undo, "redo": self.texts["hint_redo"] * redo}
-        return self.texts["hint" if roomy else "hint_short"].format_map(facts)
+    def hint(self, roomy: bool, *, undo: bool, redo: bool, folded: str = "") -> str:
+        facts = {"undo": self.texts["hint_undo"] * undo, "redo": self.texts["hint_redo"] * redo, "folded": folded}
+        known = "hint_folded" in self.texts and bool(folded)
+        return self.texts["hint_folded" if known else "hint" if roomy else "hint_short"].format_map(facts)
 
     def goes_on(self, paragraph: list[Words], event: Words) -> bool:
         return False
+
+    def event(self, view: View, event: Words) -> str:
+        return self.locale.event(event)
 
     def retold(self, view: View, events: list[Words]) -> Told:
         return Told(" ".join(self.locale.event(event) for event in events))
@@ -89,6 +96,9 @@ class Spoken:
 
     def said_again(self, events: list[Words], typed: Sequence[str]) -> int:
         return 0
+
+    def closing(self, words: Words, asked: str, then: str, events: list[Words]) -> list[Words]:
+        return []
 
     def verb(self, name: str) -> str:
         return self.texts["verb_" + name]

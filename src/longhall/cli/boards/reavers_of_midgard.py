@@ -133,7 +133,9 @@ class ReaversBoard(Narrated):
         if scene.roomy:
             parts.append(areas.stores(scene.width))
         if scene.legend:
-            parts.append(Text(self.texts["legend"], FAINT, no_wrap=True, overflow="ellipsis"))
+            fits = len(self.texts["legend"]) <= scene.width
+            legend = self.texts["legend" if fits else "legend_short"]
+            parts.append(Text(legend, FAINT, no_wrap=True, overflow="ellipsis"))
         return Group(*parts)
 
     def players(self, scene: Scene) -> RenderableType:
