@@ -39,7 +39,7 @@ def test_a_single_line_that_leaves_nothing_out_says_so_by_saying_nothing() -> No
 
 def test_what_is_notable_is_told_before_what_came_later() -> None:
     told = [Told("a city falls", notable=True), *(Told(f"event {number}") for number in range(6))]
-    assert lines(told, 3) == ["… 5 lines earlier: log", "• a city falls", "• event 5"]
+    assert lines(told, 3) == ["… 5 more lines: log", "• a city falls", "• event 5"]
 
 
 def test_no_bullet_is_parted() -> None:
@@ -70,7 +70,7 @@ def test_where_there_is_no_room_what_must_not_be_missed_is_told_by_its_beginning
 def test_with_little_room_the_latest_of_what_must_not_be_missed_is_whole_before_anything_else_is_told() -> None:
     told = [Told(LONG, weighty=True), Told(LONG, weighty=True), Told("last")]
     shown = lines(told, 5, whole=False)
-    assert shown[0] == "… 3 lines earlier: log"
+    assert shown[0] == "… 3 more lines: log"
     assert shown[1].endswith("…")
     assert " ".join(line[2:] for line in shown[2:]).strip() == LONG.strip()
 

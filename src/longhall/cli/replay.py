@@ -91,7 +91,7 @@ class Showing:
 
     def tell(self) -> None:
         """The whole saga as text."""
-        view, last = self.view(0), self.view(self.last)
+        view = self.view(0)
         names = [f"{self.board.who(view, seat)} ({name})" for seat, name in enumerate(self.seats)]
         self.console.print(Text(f"{self.locale.title} · {self.speech.listed(names)}", "bold"))
         if asked := self._asked(view):
@@ -105,6 +105,7 @@ class Showing:
             self._tell_after(step)
 
     def _tell_after(self, begin: int) -> None:
+        last = self.view(self.last)
         for step in range(begin + 1, self.last + 1):
             # A part of a move, such as where a march begins, brings nothing yet.
             if said := " ".join(self.board.event(last, event) for event in self.events(step)):
