@@ -46,7 +46,7 @@ NO_EFFECT = "it would have no effect here, and cannot be given"
         ("clans.toml", 'id = "bohorg"', 'id = "bohork"', "clans.toml: clan 'bohork' stands where 'bohorg' should"),
         ("clans.toml", "level = 1", "level = 2", "clans.toml, bohorg, unit: there is one of level 1, 2 and 3 each"),
         ("tiles.toml", 'id = "1a"', 'id = "1b"', "tiles.toml: face '1b' stands where '1a' should"),
-        ("tiles.toml", "[[face]]", "[[face]]\nid = '0'\n[[face]]", "tiles.toml: Object missing required field"),
+        ("tiles.toml", "[[face]]", "[[face]]\nid = '0'\n[[face]]", "tiles.toml, 0: Object missing required field"),
         ("tactics.toml", "units = [", "units = [0, ", "tactics.toml, t01, units: it takes 3 values, not 4"),
         (
             "clans.toml",

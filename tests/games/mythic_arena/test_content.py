@@ -49,7 +49,7 @@ def edited(folder: Path, name: str, old: str, new: str) -> Path:
             "cards.toml",
             '["N", "E", "W"]',
             '["N", "E", "X"]',
-            r"cards.toml: Invalid enum value 'X' - at `\$.pair\[1\].shields",
+            r"cards.toml, hero: Invalid enum value 'X' - at `\$.pair\[1\].shields",
         ),
         ("cards.toml", '["N", "E", "W"]', '["N", "E", "E"]', "pair 'hero', shields: a side is named twice"),
         ("cards.toml", 'fragilities = ["W"]', 'fragilities = ["W", "W"]', "a side is named twice"),
