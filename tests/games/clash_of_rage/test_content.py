@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from pathlib import Path
 
 import pytest
@@ -12,16 +11,7 @@ from longhall.games.clash_of_rage import load
 from longhall.kernel.errors import BadContent
 from tests.clauses import clause
 from tests.games.clash_of_rage.stage import GAME, stage
-
-
-def edited(folder: Path, name: str, old: str, new: str) -> Path:
-    """A copy of the content with one passage changed."""
-    shutil.copytree(GAME.content_folder, folder, dirs_exist_ok=True)
-    text = (folder / name).read_text(encoding="utf-8")
-    assert old in text
-    (folder / name).write_text(text.replace(old, new, 1), encoding="utf-8")
-    return folder
-
+from tests.games.editing import edited
 
 NO_EFFECT = "it would have no effect here, and cannot be given"
 
@@ -64,12 +54,12 @@ NO_EFFECT = "it would have no effect here, and cannot be given"
 )
 def test_wrong_content_is_refused(tmp_path: Path, name: str, old: str, new: str, sentence: str) -> None:
     with pytest.raises(BadContent, match=re.escape(sentence)):
-        load(edited(tmp_path, name, old, new))
+        load(edited(GAME, tmp_path, name, old, new))
 
 
 @clause("CR-13.10")
 def test_elves_may_have_rage_of_their_own(tmp_path: Path) -> None:
-    game = load(edited(tmp_path, "elves.toml", "health = 2", "health = 2\nrage = 1"))
+    game = load(edited(GAME, tmp_path, "elves.toml", "health = 2", "health = 2\nrage = 1"))
     hall = stage(units={0: {"a0": "pummeler"}, "elves": {"a0": "guard"}}, game=game).fighting(0)
     assert {"side": "elves", "number": 1} in hall.told("raged")
 
@@ -81,7 +71,7 @@ def test_elves_may_have_rage_of_their_own(tmp_path: Path) -> None:
 def test_a_discount_ends_at_the_least_price_and_makes_nothing_dearer(
     tmp_path: Path, cost: int, least_price: int, price: int
 ) -> None:
-    edited(tmp_path, "equipment.toml", "cost = 1", f"cost = {cost}")
+    edited(GAME, tmp_path, "equipment.toml", "cost = 1", f"cost = {cost}")
     clans = tmp_path / "clans.toml"
     text = clans.read_text(encoding="utf-8")
     clans.write_text(text.replace("least_price = 1", f"least_price = {least_price}"), encoding="utf-8")

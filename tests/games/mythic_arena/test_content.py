@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
 
 import longhall
-from longhall.games import mythic_arena
 from longhall.kernel.errors import BadContent, BadPosition
+from tests.games.editing import edited
 
-FOLDER = Path(mythic_arena.__file__).parent / "content"
-
-
-def edited(folder: Path, name: str, old: str, new: str) -> Path:
-    """A copy of the content with one passage changed."""
-    shutil.copytree(FOLDER, folder, dirs_exist_ok=True)
-    text = (folder / name).read_text(encoding="utf-8")
-    assert old in text
-    (folder / name).write_text(text.replace(old, new, 1), encoding="utf-8")
-    return folder
+GAME = longhall.game("mythic-arena")
 
 
 @pytest.mark.parametrize(
@@ -85,11 +75,11 @@ def edited(folder: Path, name: str, old: str, new: str) -> Path:
 )
 def test_wrong_content_is_refused(tmp_path: Path, name: str, old: str, new: str, sentence: str) -> None:
     with pytest.raises(BadContent, match=sentence):
-        longhall.game("mythic-arena", content=edited(tmp_path, name, old, new))
+        longhall.game("mythic-arena", content=edited(GAME, tmp_path, name, old, new))
 
 
 def test_a_pair_too_few_is_refused_even_if_the_totals_agree(tmp_path: Path) -> None:
-    edited(tmp_path, "game.toml", "cards = 17\n", "cards = 16\n")
+    edited(GAME, tmp_path, "game.toml", "cards = 17\n", "cards = 16\n")
     text = (tmp_path / "cards.toml").read_text(encoding="utf-8")
     (tmp_path / "cards.toml").write_text(text[: text.rindex("[[pair]]")], encoding="utf-8")
     totals = (tmp_path / "game.toml").read_text(encoding="utf-8")
@@ -108,7 +98,7 @@ def test_an_edited_value_changes_the_game_and_its_fingerprint(tmp_path: Path) ->
     usual = longhall.game("mythic-arena")
     richer = longhall.game(
         "mythic-arena",
-        content=edited(tmp_path, "game.toml", "majority_glory = { value = 3", "majority_glory = { value = 9"),
+        content=edited(GAME, tmp_path, "game.toml", "majority_glory = { value = 3", "majority_glory = { value = 9"),
     )
     assert richer.content_hash != usual.content_hash
     totals = []

@@ -3,23 +3,14 @@
 from __future__ import annotations
 
 import re
-import shutil
 from pathlib import Path
 
 import pytest
 
 from longhall.games.reavers_of_midgard import load
 from longhall.kernel.errors import BadContent
+from tests.games.editing import edited
 from tests.games.reavers_of_midgard.stage import GAME
-
-
-def edited(folder: Path, name: str, old: str, new: str) -> Path:
-    """A copy of the content with one passage changed."""
-    shutil.copytree(GAME.content_folder, folder, dirs_exist_ok=True)
-    text = (folder / name).read_text(encoding="utf-8")
-    assert old in text
-    (folder / name).write_text(text.replace(old, new, 1), encoding="utf-8")
-    return folder
 
 
 @pytest.mark.parametrize(
@@ -87,7 +78,7 @@ def edited(folder: Path, name: str, old: str, new: str) -> Path:
 )
 def test_wrong_content_is_refused(tmp_path: Path, name: str, old: str, new: str, sentence: str) -> None:
     with pytest.raises(BadContent, match=re.escape(sentence)):
-        load(edited(tmp_path, name, old, new))
+        load(edited(GAME, tmp_path, name, old, new))
 
 
 def die(colour: str, face: str) -> str:
@@ -145,4 +136,4 @@ PAID = "a die of the colour paid is gained for discarded dice only, on a chosen 
 )
 def test_a_die_that_cannot_be_gained_is_refused(tmp_path: Path, name: str, old: str, new: str, sentence: str) -> None:
     with pytest.raises(BadContent, match=re.escape(sentence)):
-        load(edited(tmp_path, name, old, new))
+        load(edited(GAME, tmp_path, name, old, new))
