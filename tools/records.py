@@ -32,7 +32,7 @@ PATIENCE = 120
 
 def play(game: Game, players: int, seed: int, way: Way) -> Saga:
     """A game that may go this way. Some seeds take moves back."""
-    saga = Saga.begin(game, players, seed, [f"random {seat}" for seat in range(players)], **way.options)
+    saga = Saga.begin(game, players, seed, [f"random {seat}" for seat in range(players)], **way.settings)
     rng = Rng(seed)
     while not saga.table.over:
         seat = saga.table.to_act[rng.below(len(saga.table.to_act))]
@@ -77,7 +77,7 @@ def wished(table: Table, seat: int, way: Way, rng: Rng) -> int:
             if followed:
                 return followed[rng.below(len(followed))]
     if way.hasty and seat == table.to_act[0]:
-        code = table.lean(rng)
+        code = table.playout_choice(rng)
         if code in codes:
             return code
     verbs = sorted({str(table.game.words(code)["do"]) for code in codes})
@@ -101,7 +101,7 @@ def spoken(game: Game) -> list[frozenset[str]]:
 
 def look(way: Way) -> tuple[object, ...]:
     """How a way is looked for: ways that are looked for alike can share their games."""
-    return way.options, way.wishes, way.shuns, way.players, way.hasty
+    return way.settings, way.wishes, way.shuns, way.players, way.hasty
 
 
 def games(game: Game, way: Way) -> Iterator[Saga]:
@@ -122,7 +122,7 @@ def again(game: Game, path: Path, way: Way) -> Saga | None:
     lines = path.read_bytes().splitlines()
     header = header_of(path)
     try:
-        saga = Saga.begin(game, header.players, int(header.seed), header.seats, **header.options)
+        saga = Saga.begin(game, header.players, int(header.seed), header.seats, **header.settings)
         for line in lines[1:-1]:
             # By the rules of today it may have other digests.
             if not isinstance(entry := msgspec.json.decode(line, type=AnyLine), Check):

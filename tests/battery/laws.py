@@ -21,7 +21,7 @@ from longhall.kernel.views import Pile, View
 from longhall.kernel.vocabulary import Words
 
 MOST_PLIES = 5000
-# An option with more values than this is a matter of names rather than of rules.
+# A setting with more values than this is a matter of names rather than of rules.
 MANY_VALUES = 8
 
 
@@ -35,9 +35,9 @@ class Watched:
     With `every`, what is imagined is looked at only every so many plies: in the interpreted build that takes long.
     """
 
-    def __init__(self, game: Game, players: int, seed: int, options: dict[str, str], every: int = 1) -> None:
-        self.game, self.players, self.seed, self.options, self.every = game, players, seed, options, every
-        self.table = game.deal(players, seed, **options)
+    def __init__(self, game: Game, players: int, seed: int, settings: dict[str, str], every: int = 1) -> None:
+        self.game, self.players, self.seed, self.settings, self.every = game, players, seed, settings, every
+        self.table = game.deal(players, seed, **settings)
         self.rng = Rng(seed + 1)
         self.ply = 0
         self.history: list[tuple[Table, int]] = []
@@ -218,7 +218,7 @@ class Watched:
 
     def hold(self, truth: bool, otherwise: str) -> None:
         if not truth:
-            words = ", ".join(f"{name}={value}" for name, value in self.options.items())
+            words = ", ".join(f"{name}={value}" for name, value in self.settings.items())
             where = f"{self.game.name}, {self.players} players, seed {self.seed} {words}"
             raise LawBroken(f"{where}, ply {self.ply}: {otherwise}")
 
@@ -251,9 +251,9 @@ def refusal(table: Table, seat: int, code: int) -> str:
     return ""
 
 
-def random_saga(game: Game, players: int, seed: int, options: dict[str, str]) -> Saga:
+def random_saga(game: Game, players: int, seed: int, settings: dict[str, str]) -> Saga:
     """A random game through its record, with moves taken back and done again on the way."""
-    saga = Saga.begin(game, players, seed, None, **options)
+    saga = Saga.begin(game, players, seed, None, **settings)
     rng = Rng(seed + 2)
     while not saga.table.over:
         seat = saga.table.to_act[rng.below(len(saga.table.to_act))]
@@ -268,9 +268,9 @@ def random_saga(game: Game, players: int, seed: int, options: dict[str, str]) ->
     return saga
 
 
-def check_record(game: Game, players: int, seed: int, options: dict[str, str]) -> int:
+def check_record(game: Game, players: int, seed: int, settings: dict[str, str]) -> int:
     """A record comes back as it was, and its text is the same when written again; returns its number of choices."""
-    saga = random_saga(game, players, seed, options)
+    saga = random_saga(game, players, seed, settings)
     again = read(saga.write(), longhall.game)
     assert again.table.digest() == saga.table.digest()
     assert again.write() == saga.write()
@@ -278,16 +278,16 @@ def check_record(game: Game, players: int, seed: int, options: dict[str, str]) -
 
 
 def every_setting(game: Game, players: int) -> list[dict[str, str]]:
-    """Every combination of the values of all options."""
-    names = [option.name for option in game.options]
-    values = [option.values_for(players) for option in game.options]
+    """Every combination of the values of all settings."""
+    names = [setting.name for setting in game.settings]
+    values = [setting.values_for(players) for setting in game.settings]
     return [dict(zip(names, chosen, strict=True)) for chosen in itertools.product(*values)]
 
 
 def settings_of(game: Game, players: int) -> Iterator[dict[str, str]]:
-    """The default options, then each other value of each option; of an option with very many values, some."""
+    """The default settings, then each other value of each setting; of a setting with very many values, some."""
     yield {}
-    for option in game.options:
-        others = [value for value in option.values_for(players) if value != option.default]
+    for setting in game.settings:
+        others = [value for value in setting.values_for(players) if value != setting.default]
         for value in others if len(others) < MANY_VALUES else (others[0], others[-1]):
-            yield {option.name: value}
+            yield {setting.name: value}

@@ -16,24 +16,24 @@ BATCH = 50
 
 
 def play_batch(name: str, first: int, count: int) -> tuple[int, list[str]]:
-    """Watch a batch of games, each with the next players and options of the game; the plies seen, and what broke.
+    """Watch a batch of games, each with the next players and settings of the game; the plies seen, and what broke.
 
-    Three in four have at most one option that is not the default; the fourth takes any combination.
+    Three in four have at most one setting that is not the default; the fourth takes any combination.
     """
     game = longhall.game(name)
-    usual = [(players, options) for players in game.players for options in settings_of(game, players)]
-    mixed = [(players, options) for players in game.players for options in every_setting(game, players)]
+    usual = [(players, settings) for players in game.players for settings in settings_of(game, players)]
+    mixed = [(players, settings) for players in game.players for settings in every_setting(game, players)]
     plies = 0
     broken: list[str] = []
     for seed in range(first, first + count):
         tables = usual if seed % 4 else mixed
-        players, options = tables[seed // 4 % len(tables)]
+        players, settings = tables[seed // 4 % len(tables)]
         try:
-            plies += Watched(game, players, seed, options).play()
+            plies += Watched(game, players, seed, settings).play()
         except LawBroken as fault:
             broken.append(str(fault))
         except Exception as error:  # noqa: BLE001  # whatever goes wrong is told with its seed
-            broken.append(f"{name}, {players} players, seed {seed} {options}: {error!r}")
+            broken.append(f"{name}, {players} players, seed {seed} {settings}: {error!r}")
     return plies, broken
 
 

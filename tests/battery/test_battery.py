@@ -1,4 +1,4 @@
-"""Every registered game, at every number of players and with every option, keeps the laws of the table."""
+"""Every registered game, at every number of players and with every setting, keeps the laws of the table."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from tests.battery.laws import MOST_PLIES, Watched, check_record, settings_of
 
 GAMES = [pytest.param(longhall.game(name), id=name) for name in longhall.GAMES]
 TABLES = [
-    pytest.param(longhall.game(name), players, options, id="-".join([name, str(players), *options.values()]))
+    pytest.param(longhall.game(name), players, settings, id="-".join([name, str(players), *settings.values()]))
     for name in longhall.GAMES
     for players in longhall.game(name).players
-    for options in settings_of(longhall.game(name), players)
+    for settings in settings_of(longhall.game(name), players)
 ]
 # Random games are watched until so many choices were made: six games of a short game, two of a long one.
 PLIES = 330
@@ -35,21 +35,21 @@ STRANGE = (-2, -1, 0, 1, 2, 3, 4, 5, 17, 99, 100_000, (1 << 63) + 7)
 LOOKS = 120
 
 
-@pytest.mark.parametrize(("game", "players", "options"), TABLES)
-def test_random_games_keep_the_laws(game: Game, players: int, options: dict[str, str]) -> None:
+@pytest.mark.parametrize(("game", "players", "settings"), TABLES)
+def test_random_games_keep_the_laws(game: Game, players: int, settings: dict[str, str]) -> None:
     seed = plies = 0
     while plies < PLIES:
-        length = play_at_random(game.deal(players, seed, **options), Rng(seed))
+        length = play_at_random(game.deal(players, seed, **settings), Rng(seed))
         every = 1 if longhall.COMPILED else max(EVERY, length // LOOKS)
-        plies += Watched(game, players, seed, options, every).play()
+        plies += Watched(game, players, seed, settings, every).play()
         seed += 1
 
 
-@pytest.mark.parametrize(("game", "players", "options"), TABLES)
-def test_a_record_comes_back_as_it_was(game: Game, players: int, options: dict[str, str]) -> None:
+@pytest.mark.parametrize(("game", "players", "settings"), TABLES)
+def test_a_record_comes_back_as_it_was(game: Game, players: int, settings: dict[str, str]) -> None:
     seed = plies = 0
     while plies < PLIES // 2:
-        plies += check_record(game, players, seed, options)
+        plies += check_record(game, players, seed, settings)
         seed += 1
 
 
@@ -156,13 +156,13 @@ def plain(sentences: dict[str, str]) -> set[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_language_says_everything(game: Game) -> None:
     asking = {step.__name__ for step in game.steps if asks(step)}
-    unseen = {f"{verb.name}_unseen" for verb in game.tidings.verbs if any(field.secret for field in verb.fields)}
+    unseen = {f"{verb.name}_unseen" for verb in game.events.verbs if any(field.secret for field in verb.fields)}
     for locale in game.locales.values():
         assert plain(locale.prompts) == asking
         assert plain(locale.moves) == game.vocabulary.verbs.keys()
-        assert plain(locale.events) == game.tidings.number.keys() | unseen
-        values = {name: option.values.keys() for name, option in locale.options.items()}
-        assert values == {option.name: set(option.values) for option in game.options}
+        assert plain(locale.events) == game.events.number.keys() | unseen
+        values = {name: setting.values.keys() for name, setting in locale.settings.items()}
+        assert values == {setting.name: set(setting.values) for setting in game.settings}
         for code in range(game.action_count):
             assert "{" not in locale.move(game.words(code), {"card": "?"})
 

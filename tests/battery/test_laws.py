@@ -12,7 +12,7 @@ from longhall.games.mythic_arena import MythicArenaGame
 from longhall.kernel.game import Game
 from longhall.kernel.step import Step
 from longhall.kernel.views import View
-from longhall.kernel.vocabulary import Field, Tidings, Verb
+from longhall.kernel.vocabulary import EventVocabulary, Field, Verb
 from tests.battery.laws import LawBroken, Watched, hides
 from tests.kernel.goofspiel import PRIZES, TAKEN, Bids, Goofspiel, GoofspielTable
 
@@ -27,10 +27,10 @@ class ShowsTheDeck(MythicArenaGame):
 class TellsWhatWasDrawn(MythicArenaGame):
     def __init__(self) -> None:
         super().__init__()
-        verbs = list(self.tidings.verbs)
+        verbs = list(self.events.verbs)
         card = Field("card", self.content.names)
-        verbs[self.tidings.number["drew"]] = Verb("drew", Field("pantheon", ("norse", "greek")), card)
-        self.tidings = Tidings(verbs)
+        verbs[self.events.number["drew"]] = Verb("drew", Field("pantheon", ("norse", "greek")), card)
+        self.events = EventVocabulary(verbs)
 
 
 class SharesItsNumbers(GoofspielTable):

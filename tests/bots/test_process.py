@@ -1,4 +1,4 @@
-"""The seam to a bot in another process: a whole game, and every way it can fail."""
+"""The protocol to a bot in another process: a whole game, and every way it can fail."""
 
 from __future__ import annotations
 

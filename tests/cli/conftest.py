@@ -60,10 +60,10 @@ def sitting(table: Table) -> Saga:
     """A saga that begins at a table laid out by hand."""
     header = Header(
         game=table.game.name,
-        rules=table.game.rules,
+        rules_version=table.game.rules_version,
         content=table.game.content_hash,
         players=table.players,
-        options={},
+        settings={},
         seats=["human"] * table.players,
         commitment=commitment(7),
         seed="7",

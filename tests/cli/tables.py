@@ -13,7 +13,7 @@ from longhall.cli.boards import Board
 from longhall.cli.narration import paragraphs
 from longhall.cli.screen import Screen
 from longhall.cli.speech import Speech
-from longhall.cli.wishes import options_meant
+from longhall.cli.typed_moves import options_meant
 from longhall.kernel.chance import Rng
 from longhall.kernel.game import Game
 from longhall.kernel.saga import Moment, Saga
@@ -71,7 +71,7 @@ def at_random(table: Table, seat: int, rng: Rng) -> int:
 
 def plausibly(table: Table, seat: int, rng: Rng) -> int:
     """What the game's own quick player would choose, every fourth time any option."""
-    return at_random(table, seat, rng) if rng.below(4) == 0 else int(table.lean(rng))
+    return at_random(table, seat, rng) if rng.below(4) == 0 else int(table.playout_choice(rng))
 
 
 def decisions(game: Game, players: int, seed: int, choose: Choose = at_random) -> Iterator[tuple[Saga, int]]:

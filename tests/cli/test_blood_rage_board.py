@@ -19,7 +19,7 @@ from longhall.cli.narration import scores
 from longhall.cli.replay import ALL_KNOWN, Showing
 from longhall.cli.screen import Screen, height_of
 from longhall.cli.speech import speak
-from longhall.cli.wishes import options_meant
+from longhall.cli.typed_moves import options_meant
 from longhall.games.blood_rage.view import BattleView, BloodRageView, Fighter, FjordView, Force, Memory, ProvinceView
 from longhall.kernel import saga as sagas
 from longhall.kernel.views import Pile
@@ -397,7 +397,7 @@ def test_options_are_found_by_the_beginnings_of_their_words() -> None:
 def first_choices(
     longhall: Longhall, path: Path, *typed: str, seats: str = "human,random,random", seed: str = "4", lang: str = "en"
 ) -> str:
-    options = ("--seats", seats, "--seed", seed, "--save", path, "--option", "first=seat-0", "--lang", lang)
+    options = ("--seats", seats, "--seed", seed, "--save", path, "--setting", "first=seat-0", "--lang", lang)
     said = longhall("play", "blood-rage", *options, typed="\n".join(typed) + "\n")
     assert said.code == 0
     return said.out
@@ -490,7 +490,7 @@ def test_a_person_may_look_remember_and_count(longhall: Longhall, tmp_path: Path
     assert "rules BR-8" in out
 
 
-def test_a_wrong_wish_names_the_moves_that_are_possible(longhall: Longhall, tmp_path: Path) -> None:
+def test_a_wrong_move_names_the_moves_that_are_possible(longhall: Longhall, tmp_path: Path) -> None:
     out = " ".join(first_choices(longhall, tmp_path / "open.saga", "dance", "c zzz", "w", "q").split())
     assert "'dance' is neither a number nor a command nor a move. Moves are: keep CARD." in out
     assert "No card is called 'zzz'." in out
@@ -580,10 +580,10 @@ def test_worked_examples_are_not_searched(longhall: Longhall) -> None:
     [
         ("play blood-rage --seats human", ["2, 3 or 4 seats", "not with 1"]),
         (
-            "play blood-rage --seats human,greedy --option first=seat-3",
+            "play blood-rage --seats human,greedy --setting first=seat-3",
             ["'first' can be 'seat-3' with 4 players or more"],
         ),
-        ("play blood-rage --option clans=wolf", ["'clans' cannot be 'wolf'"]),
+        ("play blood-rage --setting clans=wolf", ["'clans' cannot be 'wolf'"]),
         ("rules BR-99.1", ["no clause is called 'BR-99.1'", "BR-9.1"]),
     ],
 )

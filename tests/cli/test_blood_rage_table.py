@@ -15,7 +15,7 @@ from longhall.cli.boards import Board, Scene, board_of
 from longhall.cli.narration import last_round, scores
 from longhall.cli.person import Leaving, Person
 from longhall.cli.speech import speak
-from longhall.cli.wishes import chain_meant, wish_of
+from longhall.cli.typed_moves import chain_meant, move_typed
 from longhall.games.blood_rage.view import BloodRageView, Force
 from longhall.kernel.errors import BadWords
 from longhall.kernel.saga import Saga, commitment, load
@@ -278,8 +278,8 @@ def test_a_march_is_typed_in_one_line() -> None:
 
 def test_why_not_follows_the_first_part_of_a_march(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     board = {"gimle": {"wolf": [W]}, "utgard": {"raven": [W, W, W]}}
-    wishes = ("w march gimle utgard", "w march gimle horgr", "w march north")
-    said = heard(stage(board=board), monkeypatch, tmp_path, *wishes)
+    typed_moves = ("w march gimle utgard", "w march gimle horgr", "w march north")
+    said = heard(stage(board=board), monkeypatch, tmp_path, *typed_moves)
     assert "Utgard has no empty village. (BR-9.5)" in said
     assert "That is possible" in said
     assert "a fjord is neither start nor target" in said
@@ -309,11 +309,11 @@ def heard(hall: Hall, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *lines: s
 
 def test_a_card_of_several_ages_is_the_one_in_hand_or_of_this_age() -> None:
     hall = stage(age=2, hands={"wolf": ["alfheim-1", "troll"]})
-    wish = wish_of("commit alfheim", hall.table, 0, BOARD, ENGLISH)
+    wish = move_typed("commit alfheim", hall.table, 0, BOARD, ENGLISH)
     assert wish == {"do": "commit", "card": "alfheim-1"}
-    assert wish_of("quest manheim", hall.table, 0, BOARD, ENGLISH) == {"do": "commit", "card": "manheim-2"}
+    assert move_typed("quest manheim", hall.table, 0, BOARD, ENGLISH) == {"do": "commit", "card": "manheim-2"}
     with pytest.raises(BadWords, match=r"march FROM \[TO\]"):
-        wish_of("march asgard", hall.table, 0, BOARD, ENGLISH)
+        move_typed("march asgard", hall.table, 0, BOARD, ENGLISH)
 
 
 def test_the_card_of_an_option_is_read_by_its_number(longhall: Longhall, tmp_path: Path) -> None:

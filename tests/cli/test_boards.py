@@ -9,7 +9,7 @@ import pytest
 import longhall
 from longhall.cli.boards import board_of
 from longhall.cli.speech import speak
-from longhall.cli.wishes import options_meant
+from longhall.cli.typed_moves import options_meant
 from longhall.kernel.chance import Rng
 from tests.cli.foretelling import foretell
 from tests.cli.tables import Choose, at_random, decisions, plausibly

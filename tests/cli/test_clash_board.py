@@ -19,7 +19,7 @@ from longhall.cli.narration import last_round, paragraphs
 from longhall.cli.person import Leaving, Person
 from longhall.cli.screen import Screen
 from longhall.cli.speech import speak
-from longhall.cli.wishes import chain_meant, wish_of
+from longhall.cli.typed_moves import chain_meant, move_typed
 from longhall.games.clash_of_rage import ClashOfRageGame
 from longhall.kernel import saga as sagas
 from longhall.kernel.chance import Rng
@@ -726,14 +726,14 @@ def test_what_is_said_after_a_card_tells_what_is_done_with_it() -> None:
 
 def test_a_word_that_means_several_moves_means_the_one_it_is_the_name_of() -> None:
     # At dice, to be done is to keep them.
-    assert wish_of("done", stage().table, 0, BOARD, ENGLISH) == {"do": "done"}
+    assert move_typed("done", stage().table, 0, BOARD, ENGLISH) == {"do": "done"}
 
 
-def test_a_wish_may_begin_with_a_number() -> None:
+def test_a_move_may_begin_with_a_number() -> None:
     hall = stage(units={0: {"a1": "krag-rider", "a4": "pummeler"}}).moving().play("pick a1 1 1", "move_to a0")
-    wish = wish_of("2 krag a1", hall.table, 0, BOARD, ENGLISH)
-    assert wish == {"do": "pick", "place": "a1", "level": 1, "number": 2}
-    assert hall.table.why_not(0, wish) is not None
+    typed = move_typed("2 krag a1", hall.table, 0, BOARD, ENGLISH)
+    assert typed == {"do": "pick", "place": "a1", "level": 1, "number": 2}
+    assert hall.table.why_not(0, typed) is not None
 
 
 # The screen.

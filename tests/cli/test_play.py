@@ -14,7 +14,7 @@ from rich.console import Console
 from longhall import games
 from longhall.cli.play import Sitting
 from longhall.cli.speech import speak
-from longhall.cli.wishes import cards_named
+from longhall.cli.typed_moves import cards_named
 from longhall.kernel import saga as sagas
 from longhall.kernel.saga import Saga
 from tests.cli.conftest import Longhall, Said
@@ -104,7 +104,7 @@ def test_what_cannot_be_taken_back_says_so(longhall: Longhall, tmp_path: Path) -
     assert "You have taken nothing back" in said.out
 
 
-def test_why_a_wished_move_is_not_possible(longhall: Longhall, tmp_path: Path) -> None:
+def test_why_a_move_is_not_possible(longhall: Longhall, tmp_path: Path) -> None:
     said = first_choices(
         longhall, tmp_path / "open.saga", "w lay 3 3", "1", "w lay 3 3", "w discard", "w lay (0, 0)", "w 1", "w", "q"
     )
@@ -113,7 +113,7 @@ def test_why_a_wished_move_is_not_possible(longhall: Longhall, tmp_path: Path) -
     assert "You have kept Njord: it must be laid. (MA-4.3)" in said.out
     assert "lies at (0, 0) already. (MA-5.7)" in said.out
     assert "That is possible: type 1." in said.out
-    assert "Say the move you wish for" in said.out
+    assert "Name the move" in said.out
 
 
 def test_a_move_may_be_typed_in_words(longhall: Longhall, tmp_path: Path) -> None:
@@ -185,7 +185,7 @@ def test_without_a_name_the_record_is_named_after_the_day(longhall: Longhall, tm
 
 def test_a_match_shows_its_games(longhall: Longhall, tmp_path: Path) -> None:
     path = tmp_path / "match.saga"
-    said = longhall("play", "--option", "length=match", "--seats", "human,random", "--save", path)
+    said = longhall("play", "--setting", "length=match", "--seats", "human,random", "--save", path)
     assert "game 1, turn" in said.out
     assert "wins" in said.out
 

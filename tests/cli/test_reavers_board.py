@@ -16,7 +16,7 @@ from longhall.cli.boards.reavers_of_midgard_signs import handful
 from longhall.cli.narration import paragraphs, scores
 from longhall.cli.screen import Screen
 from longhall.cli.speech import speak
-from longhall.cli.wishes import wish_of
+from longhall.cli.typed_moves import move_typed
 from longhall.games.reavers_of_midgard.view import ArtifactView, CombatView, ReaversView, SlotView, UpgradeView
 from longhall.kernel import saga as sagas
 from longhall.kernel.saga import Saga
@@ -410,9 +410,9 @@ def test_a_handful_is_read_word_by_word() -> None:
 def test_a_payment_that_cannot_be_made_is_refused_with_its_clause() -> None:
     hall = stage(dice={0: ["red-shield", "blue-shield", "blue-raven"]}, leader={0: "spear-chief"}, food={0: 2})
     hall.activate("raid-keeps").act()
-    wish = wish_of("pay rc rs", hall.table, 0, BOARD, ENGLISH)
-    assert wish == {"do": "pay", "dice": "red-shield+red-chest"}
-    assert hall.table.why_not(0, wish) is not None
+    typed = move_typed("pay rc rs", hall.table, 0, BOARD, ENGLISH)
+    assert typed == {"do": "pay", "dice": "red-shield+red-chest"}
+    assert hall.table.why_not(0, typed) is not None
 
 
 @pytest.mark.usefixtures("as_it_is")
@@ -465,7 +465,7 @@ def test_the_combat_dice_are_shown() -> None:
 
 
 def played(longhall: Longhall, path: Path, *typed: str, seats: str = "human,greedy", lang: str = "en") -> str:
-    options = ("--seats", seats, "--seed", "4", "--save", path, "--option", "first=seat-0", "--lang", lang)
+    options = ("--seats", seats, "--seed", "4", "--save", path, "--setting", "first=seat-0", "--lang", lang)
     said = longhall("play", "reavers-of-midgard", *options, typed="\n".join(typed) + "\n")
     assert said.code == 0
     return said.out

@@ -12,6 +12,7 @@ from longhall.kernel import saga as sagas
 from longhall.kernel.chance import Rng
 from longhall.kernel.errors import LonghallError
 from longhall.kernel.saga import Saga
+from tests.cli.conftest import Longhall
 
 
 @pytest.fixture(scope="module")
@@ -57,11 +58,11 @@ def test_a_record_with_any_byte_changed_is_refused_or_the_same(text: bytes) -> N
     ("field", "wrong", "key_words"),
     [
         (b'"seats":["random","random"]', b'"seats":["random"]', "names of seats"),
-        (b'"length":"game"', b'"seed":"3"', "no option 'seed'"),
+        (b'"length":"game"', b'"seed":"3"', "no setting 'seed'"),
         (b'"seed":"7"', b'"seed":"' + b"7" * 5000 + b'"', "no whole number"),
         (b'"seed":"7"', b'"seed":"8"', "the seed is not the one that was committed to"),
         (b'"game":"mythic-arena"', b'"game":"chess"', "no game is called 'chess'"),
-        (b'"saga":2', b'"saga":3', "format 3"),
+        (b'"saga":3', b'"saga":4', "format 4"),
     ],
 )
 def test_a_damaged_header_says_what_is_wrong(text: bytes, field: bytes, wrong: bytes, key_words: str) -> None:
@@ -84,3 +85,22 @@ def test_saving_leaves_no_half_file(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         saga.save(path)
     assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_an_older_record_is_converted_and_kept(longhall: Longhall, tmp_path: Path) -> None:
+    old = (Path(__file__).parents[1] / "kernel" / "older" / "mythic-arena.saga").read_bytes()
+    path = tmp_path / "old.saga"
+    path.write_bytes(old)
+    assert "longhall convert" in longhall("verify", path).err
+    said = longhall("convert", path)
+    assert said.code == 0
+    assert "The old record is kept in" in said.out
+    assert (tmp_path / "old-2.saga").read_bytes() == old
+    assert longhall("verify", path).code == 0
+
+
+def test_what_is_no_older_record_is_left_as_it_is(longhall: Longhall, record: Path) -> None:
+    before = record.read_bytes()
+    said = longhall("convert", record)
+    assert (said.code, record.read_bytes()) == (2, before)
+    assert "only format 2 is converted" in said.err

@@ -12,7 +12,7 @@ from longhall import game
 from longhall.cli.boards import board_of
 from longhall.cli.person import Leaving, Person
 from longhall.cli.speech import speak
-from longhall.cli.wishes import wish_of
+from longhall.cli.typed_moves import move_typed
 from longhall.kernel.table import Table
 from tests.cli.conftest import Longhall, sitting
 from tests.cli.tables import types
@@ -114,7 +114,7 @@ def test_a_reason_is_given_in_french_too(monkeypatch: pytest.MonkeyPatch) -> Non
 )
 def test_a_whole_word_of_a_name_counts_more_than_the_beginning_of_one(typed: str, card: str) -> None:
     table = game("blood-rage").deal(3, 5)
-    wish = wish_of(typed, table, 0, board_of(table.game, speak("en")), speak("en"))
+    wish = move_typed(typed, table, 0, board_of(table.game, speak("en")), speak("en"))
     assert table.game.locales["en"].name("card", wish["card"]).startswith(card)
 
 

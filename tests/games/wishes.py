@@ -32,5 +32,5 @@ def check_reasons(table: Table, seat: int, rng: Rng) -> None:
 
 def fields(game: Game) -> Iterator[Field]:
     """The fields of every move and every event."""
-    for verb in (*game.vocabulary.verbs.values(), *game.tidings.verbs):
+    for verb in (*game.vocabulary.verbs.values(), *game.events.verbs):
         yield from verb.fields

@@ -9,22 +9,22 @@ from __future__ import annotations
 from typing import Any, ClassVar, cast
 
 from longhall import Rng, Table
-from longhall.kernel.game import Game, Option
+from longhall.kernel.game import Game, Setting
 from longhall.kernel.judging import Judge, leaders
-from longhall.kernel.locale import Locale, OptionText
-from longhall.kernel.places import Place, Sight
+from longhall.kernel.locale import Locale, SettingText
+from longhall.kernel.places import Place, Visibility
 from longhall.kernel.position import Layout
 from longhall.kernel.reasons import Why
 from longhall.kernel.step import Step
 from longhall.kernel.views import Pile, ScoreSheet, View
-from longhall.kernel.vocabulary import Field, Tidings, Verb, Vocabulary, Words
+from longhall.kernel.vocabulary import EventVocabulary, Field, Verb, Vocabulary, Words
 
 CARDS = 5
 SEATS = 4
 HANDS, SEALED, PRIZES, TAKEN, ROUND, LENGTH = 0, 20, 24, 29, 33, 34
 BID, TOOK, NOBODY_TOOK = 0, 1, 2
 
-SEAL = Place("sealed", Sight.OWNER)
+SEAL = Place("sealed", Visibility.OWNER)
 
 
 class GoofspielTable(Table):
@@ -135,11 +135,11 @@ class Goofspiel(Game):
     """The game."""
 
     name = "goofspiel"
-    rules = "1"
+    rules_version = "1"
     players = (2, 3, 4)
-    options: tuple[Option, ...] = (Option("talk", ("no", "yes"), "no", "GO-1"),)
+    settings: tuple[Setting, ...] = (Setting("talk", ("no", "yes"), "no", "GO-1"),)
     vocabulary = Vocabulary([Verb("bid", Field("card", range(1, CARDS + 1)))])
-    tidings = Tidings(
+    events = EventVocabulary(
         [
             Verb("bid", Field("seat", range(SEATS)), Field("card", range(1, CARDS + 1), secret=True)),
             Verb("took", Field("seat", range(SEATS)), Field("points", range(16))),
@@ -156,6 +156,7 @@ class Goofspiel(Game):
         ]
     )
     steps: ClassVar[tuple[type[Step[Any]], ...]] = (Round, Bids, Award)
+    phases = ("bids", "end")
     judge = Judgement()
     content_hash = "none"
 
@@ -168,7 +169,7 @@ class Goofspiel(Game):
             moves={"bid": "Bid {card}"},
             events={"bid": "{seat} bids {card}.", "bid_unseen": "{seat} bids.", "took": "{seat} takes.", "nobody": "-"},
             why={"no": "No."},
-            options={"talk": OptionText("", {"no": "", "yes": ""})},
+            settings={"talk": SettingText("", {"no": "", "yes": ""})},
         )
         self.locales = {"en": locale, "fr": locale}
         self.clauses = {}
@@ -192,6 +193,9 @@ class Goofspiel(Game):
             unopened=[sorted([*goof.hand(seat), *bid]) for seat, bid in enumerate(sealed)],
             sealed=[SEAL.pile(seat, viewer, [str(card) for card in bid]) for seat, bid in enumerate(sealed)],
         )
+
+    def phase(self, table: Table) -> str:
+        return "end" if table.over else "bids"
 
     def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
         return ScoreSheet(("prizes",), tuple((score,) for score in table.scores))

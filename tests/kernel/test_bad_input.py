@@ -76,14 +76,14 @@ def test_a_bot_that_answers_with_no_code(answer: Any) -> None:
 
 
 def test_an_unknown_option_and_an_unknown_value() -> None:
-    with pytest.raises(UnknownName, match="mythic-arena has no option 'tyr': did you mean 'tyr_scope'"):
+    with pytest.raises(UnknownName, match="mythic-arena has no setting 'tyr': did you mean 'tyr_scope'"):
         GAME.deal(players=2, seed=1, tyr="all")
-    with pytest.raises(UnknownName, match="option 'tyr_scope' cannot be 'everything': there are: containing, all"):
+    with pytest.raises(UnknownName, match="setting 'tyr_scope' cannot be 'everything': there are: containing, all"):
         GAME.deal(players=2, seed=1, tyr_scope="everything")
 
 
 def test_a_written_option_that_is_no_text() -> None:
-    with pytest.raises(UnknownName, match=r"option 'map' is written, as in '1b0@.*', and cannot be 5"):
+    with pytest.raises(UnknownName, match=r"setting 'map' is written, as in '1b0@.*', and cannot be 5"):
         longhall.game("clash-of-rage").deal(players=2, seed=1, map=5)  # type: ignore[arg-type]  # that is the point
 
 
@@ -225,10 +225,10 @@ def sound(text: bytes) -> bytes:
         (TEXT.replace(b'"do":"discard"', b'"do":"keep"', 1), "lines 1 to 17: something was changed here since"),
         (TEXT.replace(b'"seat 0"', b'"somebody else"', 1), "lines 1 to 17: something was changed here since"),
         (TEXT.replace(b'"seat":0', b'"seat":9223372036854775808', 1), "line [0-9]+: "),
-        (TEXT.replace(b'"saga":2', b'"saga":1'), "line 1: the record has format 1; this version reads format 2"),
+        (TEXT.replace(b'"saga":3', b'"saga":1'), "line 1: the record has format 1; this version reads format 3"),
         (sound(TEXT.replace(b'"do":"discard"', b'"do":"keep"', 1)), "line [0-9]+: (code|seat|the table's digest)"),
         (sound(TEXT.replace(b'"seed":"11"', b'"seed":"12"')), "the seed is not the one that was committed to"),
-        (sound(TEXT.replace(b'"rules":"1"', b'"rules":"0"')), "line 1: the game was played by rules 0"),
+        (sound(TEXT.replace(b'"rules_version":"1"', b'"rules_version":"0"')), "line 1: the game was played by rules 0"),
         (sound(TEXT.replace(b'"players":2', b'"players":3')), "line 1: there are 3 players, but 2 names of seats"),
         (sound(TEXT.replace(b'"game":"mythic-arena"', b'"game":"chess"')), "no game is called 'chess'"),
         (TEXT.replace(b'"how":"over"', b'"how":"open"'), "the record says 'open', but the game is over"),
@@ -282,9 +282,9 @@ def position() -> dict[str, Any]:
     ("change", "sentence"),
     [
         ({"game": "chess"}, "this is a position of 'chess', not of 'mythic-arena'"),
-        ({"rules": "0"}, "this position was played by rules 0"),
+        ({"rules_version": "0"}, "this position was played by rules 0"),
         ({"players": 3}, "the position has 3 players, not 2 players"),
-        ({"options": {"tyr": "all"}}, "has no option 'tyr'"),
+        ({"settings": {"tyr": "all"}}, "has no setting 'tyr'"),
         ({"steps": [{"step": "Kep"}]}, r"steps\[0\] is 'Kep': did you mean 'Keep'"),
         ({"steps": [{"step": "Keep", "facts": [1, 2]}]}, r"steps\[0\], 'Keep', cannot be made from \[1, 2\]"),
         ({"chance": [1, 2]}, "chance takes four 32-bit words"),
@@ -292,7 +292,7 @@ def position() -> dict[str, Any]:
         ({"more": 1}, "this is not a position: Object contains unknown field `more`"),
         ({"longhall": "view"}, 'this is not a position: it does not say "longhall": "position"'),
         ({"longhall": None}, 'this is not a position: it does not say "longhall": "position"'),
-        ({"options": {}}, r"options\.[a-z_]+ is missing: a position says every option it is played with"),
+        ({"settings": {}}, r"settings\.[a-z_]+ is missing: a position names every setting of its game"),
     ],
 )
 def test_an_edited_position(change: dict[str, Any], sentence: str) -> None:

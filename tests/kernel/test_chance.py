@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import pickle
 from collections import Counter
 
 import pytest
@@ -9,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from longhall import LARGEST_SEED, Rng
-from longhall.kernel.chance import restored
+from longhall.kernel.chance import KeyedRng, restored
 
 MASK = 0xFFFFFFFF
 
@@ -86,3 +88,39 @@ def test_a_bound_outside_the_range_is_refused(bound: int) -> None:
 def test_a_negative_seed_is_refused() -> None:
     with pytest.raises(ValueError, match="a whole number from 0 up, not -1"):
         Rng(-1)
+
+
+@given(st.integers(0, LARGEST_SEED), st.integers(0, 40))
+def test_each_act_of_a_keyed_generator_has_words_of_its_own(seed: int, drawn: int) -> None:
+    """Drawing more or fewer words in one act changes nothing in the next."""
+    greedy, frugal = KeyedRng(seed), KeyedRng(seed)
+    for _ in range(drawn):
+        greedy.word()
+    greedy.next_act()
+    frugal.next_act()
+    words = [greedy.word() for _ in range(8)]
+    assert words == [frugal.word() for _ in range(8)]
+    key = seed.to_bytes(12, "big")
+    act = hashlib.blake2b(b"1", digest_size=12, key=key, person=b"longhall").digest()
+    plain = Rng(int.from_bytes(act, "big"))
+    assert words == [plain.word() for _ in range(8)]
+
+
+@given(st.integers(0, LARGEST_SEED), st.integers(0, 5), st.integers(0, 5))
+def test_a_keyed_generator_is_copied_and_written_down_whole(seed: int, acts: int, drawn: int) -> None:
+    rng = KeyedRng(seed)
+    for _ in range(acts):
+        rng.next_act()
+    for _ in range(drawn):
+        rng.word()
+    for twin in (rng.copy(), restored(rng.state()), pickle.loads(pickle.dumps(rng))):
+        ours = rng.copy()
+        for _ in range(3):
+            assert [twin.word() for _ in range(3)] == [ours.word() for _ in range(3)]
+            twin.next_act()
+            ours.next_act()
+
+
+def test_two_seeds_that_differ_in_one_bit_have_nothing_in_common() -> None:
+    one, other = KeyedRng(0), KeyedRng(1 << 95)
+    assert not {one.word() for _ in range(50)} & {other.word() for _ in range(50)}

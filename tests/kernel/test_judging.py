@@ -66,7 +66,7 @@ def test_a_quick_choice_is_a_legal_one(game: str) -> None:
     for _ in range(60):
         if table.over:
             break
-        seat, code = table.to_act[0], table.lean(rng)
+        seat, code = table.to_act[0], table.playout_choice(rng)
         assert code in table.options(seat)
         table.act(seat, code)
 

@@ -29,7 +29,7 @@ took = "{seat} takes it."
 [why]
 no = "No."
 
-[options.talk]
+[settings.talk]
 meaning = "Whether players may talk"
 values = { no = "no", yes = "yes" }
 
@@ -63,8 +63,8 @@ def test_languages_with_the_same_keys_are_taken(tmp_path: Path) -> None:
         ('bid = "', 'bet = "', "[moves] says bet, bid"),
         ('took = "', 'taken = "', "[events] says taken, took"),
         ('no = "No."', "", "[why] says no"),
-        ("[options.talk]", "[options.chat]", "[options] says chat, talk"),
-        (', yes = "yes"', "", "[options.talk.values] says yes"),
+        ("[settings.talk]", "[settings.chat]", "[settings] says chat, talk"),
+        (', yes = "yes"', "", "[settings.talk.values] says yes"),
         ('1 = "The lowest."', "", "[cards] says 1"),
         ('prize = "prize"', "", "[terms] says prize"),
     ],

@@ -6,7 +6,7 @@ from types import ModuleType
 
 import pytest
 
-from longhall.kernel.vocabulary import Field, Tidings, Verb, Vocabulary
+from longhall.kernel.vocabulary import EventVocabulary, Field, Verb, Vocabulary
 
 VERBS = [Verb("pass"), Verb("lay", Field("row", range(3)))]
 
@@ -19,7 +19,7 @@ def constants(**numbers: int) -> ModuleType:
 
 def test_constants_that_agree_with_the_words_are_taken() -> None:
     Vocabulary(VERBS).check(constants(PASS=0, LAY=1, COUNT=4))
-    Tidings(VERBS).check(constants(PASS=0, LAY=1))
+    EventVocabulary(VERBS).check(constants(PASS=0, LAY=1))
 
 
 @pytest.mark.parametrize(

@@ -30,8 +30,8 @@ class Lot(NamedTuple):
         return sum(tally.count for tally in self.found.tallies.get(topic, {}).values())
 
 
-def lot(folder: Path, bots: list[str], games: int, **options: str) -> Lot:
-    found = simulate("blood-rage", bots, games, seed=11, options=options, records=folder)
+def lot(folder: Path, bots: list[str], games: int, **settings: str) -> Lot:
+    found = simulate("blood-rage", bots, games, seed=11, settings=settings, records=folder)
     return Lot(found, [sagas.load(path, longhall.game) for path in sorted(folder.iterdir())])
 
 

@@ -51,8 +51,8 @@ class Lot(NamedTuple):
                         yield words
 
 
-def lot(folder: Path, bots: list[str], games: int, **options: str) -> Lot:
-    found = simulate("clash-of-rage", bots, games, seed=11, options=options, records=folder)
+def lot(folder: Path, bots: list[str], games: int, **settings: str) -> Lot:
+    found = simulate("clash-of-rage", bots, games, seed=11, settings=settings, records=folder)
     return Lot(found, [sagas.load(path, longhall.game) for path in sorted(folder.iterdir())])
 
 

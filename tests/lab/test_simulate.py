@@ -142,8 +142,8 @@ def test_mythic_arena_marks_pantheons_and_cards(tmp_path: Path) -> None:
 
 
 def test_options_and_matches_are_played() -> None:
-    found = simulate("mythic-arena", ["random", "random"], 2, options={"length": "match"})
-    assert found.options["length"] == "match"
+    found = simulate("mythic-arena", ["random", "random"], 2, settings={"length": "match"})
+    assert found.settings["length"] == "match"
     assert found.decisions > 60
 
 

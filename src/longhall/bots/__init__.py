@@ -5,7 +5,7 @@ from __future__ import annotations
 from longhall.bots.chance_bot import RandomBot
 from longhall.bots.greedy import GreedyBot
 from longhall.bots.process import ProcessBot
-from longhall.bots.seam import Bot, ask
+from longhall.bots.protocol import Bot, ask
 from longhall.bots.search import SearchBot
 from longhall.kernel.errors import BadBot, UnknownName, suggest
 

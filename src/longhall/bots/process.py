@@ -2,7 +2,7 @@
 
 The bot is told, one object a line:
 
-    {"longhall": 1, "game": "mythic-arena", "seat": 0, "players": 2, "options": {...}}     once, when it is seated
+    {"longhall": 1, "game": "mythic-arena", "seat": 0, "players": 2, "settings": {...}}     once, when it is seated
     {"ask": 7, "view": {...}, "prompt": {...}, "moves": [{"do": "keep"}, {"do": "discard"}]}   for each choice
 
 and answers each question with the number of a move or with the move itself:
@@ -117,7 +117,7 @@ class ProcessBot:
                 "game": table.game.name,
                 "seat": seat,
                 "players": table.players,
-                "options": table.game.chosen(table),
+                "settings": table.game.chosen(table),
             }
         )
 

@@ -16,7 +16,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longhall.kernel.chance import Rng
-from longhall.kernel.playout import play_by_leaning
+from longhall.kernel.playout import play_by_policy
 from longhall.kernel.table import Table
 
 # How far an arm that is rarely taken may be trusted: more where playouts end in a win or none, less where they end in
@@ -165,5 +165,5 @@ def pick(node: Node, codes: list[int], seat: i64, exploration: float, rng: Rng) 
 
 def play_out(table: Table, horizon: i64, rng: Rng) -> list[float]:
     """Play on; what each seat gets for it: at the end 1 for a win, shared by those who share it, else its standing."""
-    play_by_leaning(table, rng, horizon if horizon else FOREVER)
+    play_by_policy(table, rng, horizon if horizon else FOREVER)
     return list(table.rewards) if table.over else table.standings()

@@ -15,7 +15,7 @@ from longhall import games as house
 from longhall.cli.play import DEFAULT_GAME
 from longhall.cli.program import command
 from longhall.cli.speech import Speech, speak
-from longhall.cli.wishes import plain
+from longhall.cli.typed_moves import plain
 from longhall.kernel.content import SOURCES, Stated, stated
 from longhall.kernel.errors import BadContent, UnknownName
 from longhall.kernel.game import Game

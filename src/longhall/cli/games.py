@@ -13,7 +13,7 @@ from longhall import games as house
 from longhall.bots import BOTS
 from longhall.cli.palette import FAINT
 from longhall.cli.speech import Speech, speak
-from longhall.kernel.game import Option
+from longhall.kernel.game import Setting
 from longhall.kernel.locale import Locale
 
 # More values than this are not all listed.
@@ -31,11 +31,11 @@ def games(lang: Annotated[str | None, typer.Option("--lang", metavar="fr|en")] =
         console.print(Text.assemble((name, "bold"), f" · {locale.title} · {speech.say('players', counts=counts)}"))
         console.print(Text(locale.summary))
         grid = Grid()
-        grid.add_column(speech.say("option"), style="bold", no_wrap=True)
+        grid.add_column(speech.say("setting"), style="bold", no_wrap=True)
         grid.add_column(speech.say("values"))
         grid.add_column(speech.say("clause"), no_wrap=True)
-        for option in game.options:
-            grid.add_row(option.name, "\n".join(_meanings(option, locale, speech)), option.clause)
+        for setting in game.settings:
+            grid.add_row(setting.name, "\n".join(_meanings(setting, locale, speech)), setting.clause)
         console.print(grid)
         console.print(Text(speech.say("default_mark"), FAINT))
     console.print(Text(speech.say("bots"), "bold"))
@@ -45,15 +45,15 @@ def games(lang: Annotated[str | None, typer.Option("--lang", metavar="fr|en")] =
     console.print(bots)
 
 
-def _meanings(option: Option, locale: Locale, speech: Speech) -> list[str]:
+def _meanings(setting: Setting, locale: Locale, speech: Speech) -> list[str]:
     """What an option means and what each of its values does; of a great many values, only what they look like."""
-    text = locale.options[option.name]
-    if len(option.values) > MOST_VALUES:
-        others = [value for value in option.values if value != option.default]
-        shown = ", ".join([f"{option.default} *", *others[: MOST_VALUES // 2]])
-        return [text.meaning, speech.say("many_values", count=len(option.values), values=shown)]
+    text = locale.settings[setting.name]
+    if len(setting.values) > MOST_VALUES:
+        others = [value for value in setting.values if value != setting.default]
+        shown = ", ".join([f"{setting.default} *", *others[: MOST_VALUES // 2]])
+        return [text.meaning, speech.say("many_values", count=len(setting.values), values=shown)]
     lines = [text.meaning]
-    for value in option.values:
-        name = f"{value} *" if value == option.default else value
+    for value in setting.values:
+        name = f"{value} *" if value == setting.default else value
         lines.append(speech.say("value_means", value=name, meaning=text.values[value]))
     return lines

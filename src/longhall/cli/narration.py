@@ -9,9 +9,9 @@ from rich.measure import Measurement
 from rich.table import Table as Grid
 from rich.text import Text
 
+from longhall.cli.arguments import seat_names
 from longhall.cli.boards import Board, Told
 from longhall.cli.palette import FAINT
-from longhall.cli.setting import seat_names
 from longhall.cli.speech import Speech
 from longhall.kernel.saga import Moment, Saga
 from longhall.kernel.views import ScoreSheet, View
@@ -76,9 +76,9 @@ def events_of(moments: list[Moment], viewer: int) -> list[Words]:
 
 
 def full_events(moment: Moment, players: int) -> list[Words]:
-    """What happened with nothing kept secret: of each event, the telling that says most."""
-    tellings = [moment.outcome.events(viewer) for viewer in range(players)]
-    return [max(versions, key=len) for versions in zip(*tellings, strict=True)]
+    """What happened with nothing kept secret: of each event, the event that says most."""
+    happened = [moment.outcome.events(viewer) for viewer in range(players)]
+    return [max(versions, key=len) for versions in zip(*happened, strict=True)]
 
 
 class Sheet:

@@ -10,15 +10,15 @@ from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 from longhall.cli import rulebook
+from longhall.cli.arguments import can_be_written, save, seat_names
 from longhall.cli.boards import Board
 from longhall.cli.log import dotted
 from longhall.cli.narration import last_round, paragraphs, scores
 from longhall.cli.numbering import Numbering, number_of, numbered
 from longhall.cli.palette import REPLY
 from longhall.cli.screen import TYPING, Screen, height_of
-from longhall.cli.setting import can_be_written, save, seat_names
 from longhall.cli.speech import Speech
-from longhall.cli.wishes import Chain, answer_of, cards_named, chain_meant, options_meant, plain, wish_of
+from longhall.cli.typed_moves import Chain, answer_of, cards_named, chain_meant, move_typed, options_meant, plain
 from longhall.kernel.errors import LonghallError, NoUndo
 from longhall.kernel.reasons import Reason
 from longhall.kernel.saga import Saga
@@ -142,7 +142,7 @@ class Person:
                 return self._commands[command](seat, rest.strip())
             if word.isdecimal() and not rest:
                 return self._pick(seat, word)
-            return self._wish(seat, typed)
+            return self._play_typed(seat, typed)
         except LonghallError as error:
             return self._tell(str(error))
 
@@ -161,14 +161,14 @@ class Person:
         self.saga.act(seat, codes[number - 1])
         return True
 
-    def _wish(self, seat: int, typed: str) -> bool:
-        wished = self._wished(seat, typed)
-        for code in wished:
+    def _play_typed(self, seat: int, typed: str) -> bool:
+        typed_moves = self._moves_typed(seat, typed)
+        for code in typed_moves:
             self.saga.act(seat, code)
-        return bool(wished)
+        return bool(typed_moves)
 
-    def _wished(self, seat: int, typed: str) -> list[int]:
-        """The moves that are wished for, one after the other; none if it has been told why there are none."""
+    def _moves_typed(self, seat: int, typed: str) -> list[int]:
+        """The moves that were typed, one after the other; none if it has been told why there are none."""
         meant = self._meant(seat, typed)
         if len(meant) > 1:
             self._several(seat, meant)
@@ -200,22 +200,22 @@ class Person:
         answer = answer_of(chain.rest, chain.table, seat, self.board) if chain.codes else None
         if answer is None:
             chain = Chain([], table, typed)
-            answer = wish_of(typed, table, seat, self.board, self.speech)
+            answer = move_typed(typed, table, seat, self.board, self.speech)
         return chain.table.why_not(seat, answer) or [*chain.codes, self.saga.game.code(answer)]
 
     def _why(self, seat: int, typed: str) -> bool:
         codes = self._numbering(seat).codes
         if not typed:
-            return self._tell(self.speech.say("why_usage", wish=self.board.examples["wish"]))
+            return self._tell(self.speech.say("why_usage", move=self.board.examples["question"]))
         if typed.isdecimal():
             known = 0 < number_of(typed) <= len(codes)
             return self._tell(
                 self.speech.say("number_is_legal" if known else "no_such_number", number=typed, last=len(codes))
             )
-        wished = self._wished(seat, typed)
-        if len(wished) == 1:
-            self._tell(self.speech.say("number_is_legal", number=codes.index(wished[0]) + 1))
-        elif wished:
+        typed_moves = self._moves_typed(seat, typed)
+        if len(typed_moves) == 1:
+            self._tell(self.speech.say("number_is_legal", number=codes.index(typed_moves[0]) + 1))
+        elif typed_moves:
             self._tell(self.speech.say("words_are_legal", typed=typed))
         return False
 

@@ -17,26 +17,26 @@ from rich.text import Text
 
 from longhall import games as house
 from longhall.bots import Bot, ask, seat_bot
-from longhall.cli.boards import Board, Scene, board_of
-from longhall.cli.log import dotted
-from longhall.cli.narration import ending, events_of, last_round, paragraphs
-from longhall.cli.person import Leaving, Person
-from longhall.cli.program import command
-from longhall.cli.screen import height_of
-from longhall.cli.setting import (
+from longhall.cli.arguments import (
     HUMAN,
     Misuse,
     WrittenTo,
     beside,
     can_be_written,
     check_seats,
-    options_of,
     read_saga,
     save,
     seat_names,
     seats_of,
     seed_of,
+    settings_of,
 )
+from longhall.cli.boards import Board, Scene, board_of
+from longhall.cli.log import dotted
+from longhall.cli.narration import ending, events_of, last_round, paragraphs
+from longhall.cli.person import Leaving, Person
+from longhall.cli.program import command
+from longhall.cli.screen import height_of
 from longhall.cli.speech import Speech, speak
 from longhall.kernel.chance import Rng
 from longhall.kernel.errors import BadBot
@@ -55,7 +55,7 @@ def play(
     game: Annotated[str | None, typer.Argument()] = None,
     seats: Annotated[str | None, typer.Option("--seats", metavar="SEAT,SEAT")] = None,
     seed: Annotated[str | None, typer.Option("--seed", metavar="N")] = None,
-    option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE")] = None,
+    setting: Annotated[list[str] | None, typer.Option("--setting", metavar="NAME=VALUE")] = None,
     content: Annotated[Path | None, typer.Option("--content", metavar="DIR")] = None,
     file: Annotated[Path | None, typer.Option("--save", metavar="FILE")] = None,
     resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE")] = None,
@@ -64,23 +64,23 @@ def play(
     """Play a game."""
     speech = speak(lang)
     if resume is None:
-        saga = _begun(game or DEFAULT_GAME, seats or DEFAULT_SEATS, seed, option or [], content, speech)
+        saga = _begun(game or DEFAULT_GAME, seats or DEFAULT_SEATS, seed, setting or [], content, speech)
         path = can_be_written(file or Path(f"{saga.game.name}-{datetime.now():%Y%m%d-%H%M%S}.saga"), speech)
     else:
-        if seed is not None or option:
+        if seed is not None or setting:
             raise Misuse(speech.say("resume_has_its_own"))
         saga = _resumed(resume, game, seats, content, speech)
         path = can_be_written(file, speech) if file else resume
     Sitting(saga, path, content, speech, Console(highlight=False)).play()
 
 
-def _begun(name: str, seats: str, seed: str | None, option: list[str], content: Path | None, speech: Speech) -> Saga:
+def _begun(name: str, seats: str, seed: str | None, setting: list[str], content: Path | None, speech: Speech) -> Saga:
     game = house.game(name, content)
     sitting = seats_of(seats)
     check_seats(game, sitting, speech)
-    options = options_of(option, speech)
-    game.settings(options, len(sitting))
-    return Saga.begin(game, len(sitting), seed_of(seed, speech), sitting, **options)
+    settings = settings_of(setting, speech)
+    game.read_settings(settings, len(sitting))
+    return Saga.begin(game, len(sitting), seed_of(seed, speech), sitting, **settings)
 
 
 def _resumed(path: Path, name: str | None, seats: str | None, content: Path | None, speech: Speech) -> Saga:

@@ -14,12 +14,12 @@ from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
+from longhall.cli.arguments import Misuse, read_saga, seat_names
 from longhall.cli.boards import Detail, Scene, board_of, scene_of
 from longhall.cli.narration import ending, full_events, result
 from longhall.cli.numbering import number_of
 from longhall.cli.palette import FAINT, REPLY
 from longhall.cli.screen import height_of
-from longhall.cli.setting import Misuse, read_saga, seat_names
 from longhall.cli.speech import Speech, speak
 from longhall.kernel.saga import Saga
 from longhall.kernel.views import View

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from longhall.cli.palette import FAINT
 from longhall.cli.speech import Speech
-from longhall.cli.wishes import plain
+from longhall.cli.typed_moves import plain
 from longhall.kernel import clauses
 from longhall.kernel.clauses import Clause
 from longhall.kernel.errors import UnknownName

@@ -11,6 +11,7 @@ from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
+from longhall.cli.arguments import seat_names
 from longhall.cli.boards import CLOSINGS, Board, Detail, Scene, Told, scene_of
 from longhall.cli.foresight import Outlook, outlooks_of, phrase, said, whatever_is_chosen
 from longhall.cli.log import dotted, shortened
@@ -18,7 +19,6 @@ from longhall.cli.narration import events_of, last_round, paragraphs, since_own_
 from longhall.cli.numbering import numbered
 from longhall.cli.options import LEFT_OUT, Groups, Member, grouped, listing, merged, tabled
 from longhall.cli.palette import FAINT, NUMBER, WARNING
-from longhall.cli.setting import seat_names
 from longhall.cli.speech import Speech
 from longhall.kernel.saga import Saga
 from longhall.kernel.vocabulary import Words

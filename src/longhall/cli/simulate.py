@@ -15,8 +15,8 @@ from rich.text import Text
 
 from longhall import games as house
 from longhall import lab
+from longhall.cli.arguments import at_least_one, check_budget, seats_of, seed_of, settings_of
 from longhall.cli.play import DEFAULT_GAME
-from longhall.cli.setting import at_least_one, check_budget, options_of, seats_of, seed_of
 from longhall.cli.speech import Speech, speak
 from longhall.kernel.game import Game
 from longhall.kernel.locale import Locale
@@ -36,7 +36,7 @@ def simulate(
     games: Annotated[int, typer.Option("--games", metavar="N")] = 100,
     jobs: Annotated[int, typer.Option("--jobs", metavar="N")] = 1,
     seed: Annotated[str, typer.Option("--seed", metavar="N")] = "0",
-    option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE")] = None,
+    setting: Annotated[list[str] | None, typer.Option("--setting", metavar="NAME=VALUE")] = None,
     content: Annotated[Path | None, typer.Option("--content", metavar="DIR")] = None,
     json: Annotated[bool, typer.Option("--json")] = False,
     records: Annotated[Path | None, typer.Option("--records", metavar="DIR")] = None,
@@ -67,7 +67,7 @@ def simulate(
             games,
             seed=seed_of(seed, speech),
             jobs=jobs,
-            options=options_of(option or [], speech),
+            settings=settings_of(setting or [], speech),
             content=content,
             records=records,
             tell=lambda done: bar.update(task, completed=done),

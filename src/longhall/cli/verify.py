@@ -8,9 +8,9 @@ from typing import Annotated
 
 import typer
 
+from longhall.cli.arguments import read_saga
 from longhall.cli.boards import board_of
 from longhall.cli.narration import result
-from longhall.cli.setting import read_saga
 from longhall.cli.speech import speak
 from longhall.kernel.errors import LonghallError
 

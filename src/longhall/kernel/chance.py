@@ -1,7 +1,12 @@
-"""Chance: one small generator a table, the same words on every machine and in both builds."""
+"""Chance: one small generator a table, the same words on every machine and in both builds.
+
+sfc32 is quick but no secret: whoever sees enough of its words can work out the rest. A table for live play takes a
+`KeyedRng`, which starts afresh at every act.
+"""
 
 from __future__ import annotations
 
+import hashlib
 from typing import Final
 
 from mypy_extensions import i64
@@ -9,6 +14,10 @@ from mypy_extensions import i64
 MASK: Final = 0xFFFFFFFF
 WARM_UP: Final = 15
 LARGEST_BOUND: Final = 1 << 31
+# A seed, and so the key of a keyed generator, has 96 bits: three words.
+KEY_BYTES: Final = 12
+PLAIN_STATE: Final = 4
+KEYED_STATE: Final = 8
 
 
 class Rng:
@@ -31,6 +40,9 @@ class Rng:
         self.counter: i64 = 1
         for _ in range(warm_up):
             self.word()
+
+    def next_act(self) -> None:
+        """An act begins. The words of a plain generator simply go on."""
 
     def word(self) -> i64:
         """The next 32 random bits."""
@@ -87,12 +99,57 @@ class Rng:
         return restored, (self.state(),)
 
     def state(self) -> list[int]:
-        """The four words that say all about this generator."""
+        """The words that say all about this generator: four, or eight of a keyed one."""
         return [self.a, self.b, self.c, self.counter]
+
+
+class KeyedRng(Rng):
+    """A generator for live play: each act gets fresh words, from the seed and the number of the act through BLAKE2b.
+
+    Nobody who lacks the seed learns anything from the words of one act about those of another, before or after. The
+    same seed still gives the same game.
+
+    >>> KeyedRng(7).below(6), KeyedRng(7).below(6)
+    (3, 3)
+    """
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(0, 0)
+        self.seed = seed
+        # The deal is number 0.
+        self.act: i64 = -1
+        self.next_act()
+
+    def next_act(self) -> None:
+        """Start afresh for the next act."""
+        self.act += 1
+        key = self.seed.to_bytes(KEY_BYTES, "big")
+        drawn = hashlib.blake2b(str(self.act).encode(), digest_size=KEY_BYTES, key=key, person=b"longhall").digest()
+        fresh = Rng(int.from_bytes(drawn, "big"))
+        self.a, self.b, self.c, self.counter = fresh.a, fresh.b, fresh.c, fresh.counter
+
+    def copy(self) -> Rng:
+        return restored(self.state())
+
+    def state(self) -> list[int]:
+        return [
+            self.a,
+            self.b,
+            self.c,
+            self.counter,
+            self.act,
+            self.seed & MASK,
+            self.seed >> 32 & MASK,
+            self.seed >> 64,
+        ]
 
 
 def restored(state: list[int]) -> Rng:
     """The generator whose `state()` was written down."""
     rng = Rng(0, 0)
+    if len(state) == KEYED_STATE:
+        keyed = KeyedRng(state[5] | state[6] << 32 | state[7] << 64)
+        keyed.act = state[4]
+        rng = keyed
     rng.a, rng.b, rng.c, rng.counter = state[0], state[1], state[2], state[3]
     return rng

@@ -47,7 +47,7 @@ class BadContent(LonghallError):
 
 
 class BadBot(LonghallError):
-    """A bot that cannot be seated, or that broke the rules of the seam."""
+    """A bot that cannot be seated, or that broke the rules of the protocol."""
 
 
 class NoUndo(LonghallError):

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from longhall.kernel import clauses, locale
-from longhall.kernel.chance import Rng, restored
+from longhall.kernel.chance import KEYED_STATE, PLAIN_STATE, KeyedRng, Rng, restored
 from longhall.kernel.clauses import Clause
 from longhall.kernel.content import fingerprint
 from longhall.kernel.errors import BadPosition, BadSeats, UnknownName, suggest
@@ -21,12 +21,12 @@ from longhall.kernel.reasons import Reason, Why
 from longhall.kernel.step import Personal, Step, step_name
 from longhall.kernel.table import Outcome, Table
 from longhall.kernel.views import Prompt, ScoreSheet, View
-from longhall.kernel.vocabulary import Tidings, Vocabulary, Words
+from longhall.kernel.vocabulary import EventVocabulary, Vocabulary, Words
 
 LARGEST_SEED = (1 << 96) - 1
 
 
-class Option(msgspec.Struct, frozen=True):
+class Setting(msgspec.Struct, frozen=True):
     """Something to agree on before a game: its name, its values, which one holds unless said, and its clause.
 
     Some values may need more players than the game does: `least_players` says so.
@@ -41,10 +41,10 @@ class Option(msgspec.Struct, frozen=True):
     def place(self, value: str, players: int) -> int:
         """The number of a value; UnknownName or BadSeats if so many players cannot agree on it."""
         if value not in self.values:
-            raise UnknownName(f"option '{self.name}' cannot be {value!r}: {suggest(value, self.values)}")
+            raise UnknownName(f"setting '{self.name}' cannot be {value!r}: {suggest(value, self.values)}")
         least = self.least_players.get(value, 0)
         if players < least:
-            raise BadSeats(f"option '{self.name}' can be {value!r} with {least} players or more, not with {players}")
+            raise BadSeats(f"setting '{self.name}' can be {value!r} with {least} players or more, not with {players}")
         return self.values.index(value)
 
     def value(self, place: int) -> str:
@@ -56,8 +56,8 @@ class Option(msgspec.Struct, frozen=True):
         return [value for value in self.values if players >= self.least_players.get(value, 0)]
 
 
-class WrittenOption(Option, frozen=True, kw_only=True):
-    """An option with more values than could be listed, such as a map: the game reads and writes them itself.
+class WrittenSetting(Setting, frozen=True, kw_only=True):
+    """A setting with more values than could be listed, such as a map: the game reads and writes them itself.
 
     `values` are the default and some examples. `read` numbers what is written for so many players, and says what is
     wrong with it; `write` is the way back.
@@ -68,7 +68,7 @@ class WrittenOption(Option, frozen=True, kw_only=True):
 
     def place(self, value: str, players: int) -> int:
         if not isinstance(value, str):
-            raise UnknownName(f"option '{self.name}' is written, as in '{self.values[-1]}', and cannot be {value!r}")
+            raise UnknownName(f"setting '{self.name}' is written, as in '{self.values[-1]}', and cannot be {value!r}")
         return 0 if value == self.default else self.read(value, players)
 
     def value(self, place: int) -> str:
@@ -85,10 +85,10 @@ class WrittenOption(Option, frozen=True, kw_only=True):
         return True
 
 
-def first_player_option(clause: str, players: tuple[int, ...]) -> Option:
+def first_player_setting(clause: str, players: tuple[int, ...]) -> Setting:
     """Who goes first: at random, or the seat that was agreed on (`Table.agreed_seat`)."""
     seats = range(players[-1])
-    return Option(
+    return Setting(
         "first",
         ("random", *(f"seat-{seat}" for seat in seats)),
         "random",
@@ -101,13 +101,14 @@ class Game(ABC):
     """One of the games of the house. `longhall.game(name)` gives it; `deal` lays a table."""
 
     name: str
-    rules: str
+    rules_version: str
     players: tuple[int, ...]
-    options: tuple[Option, ...]
+    settings: tuple[Setting, ...]
     vocabulary: Vocabulary
-    tidings: Tidings
+    events: EventVocabulary
     layout: Layout
     steps: ClassVar[tuple[type[Step[Any]], ...]]
+    phases: ClassVar[tuple[str, ...]]
     judge: ClassVar[Judge[Any]]
     locales: dict[str, Locale]
     content_folder: Path
@@ -135,6 +136,10 @@ class Game(ABC):
         """What a viewer may know."""
 
     @abstractmethod
+    def phase(self, table: Table) -> str:
+        """The phase of the game as the rulebook names it: one of `phases`."""
+
+    @abstractmethod
     def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
         """Where the scores come from."""
 
@@ -160,16 +165,23 @@ class Game(ABC):
 
     # The contract.
 
-    def deal(self, players: int, seed: int, **options: str) -> Table:
+    def deal(self, players: int, seed: int, **settings: str) -> Table:
         """A new table, run on to the first decision. Same arguments, same game, everywhere and in both builds."""
+        return self._deal(players, seed, Rng, settings)
+
+    def deal_live(self, players: int, seed: int, **settings: str) -> Table:
+        """A new table for live play: nobody can work out its chance from what they have seen (`KeyedRng`)."""
+        return self._deal(players, seed, KeyedRng, settings)
+
+    def _deal(self, players: int, seed: int, chance: Callable[[int], Rng], settings: dict[str, str]) -> Table:
         if not isinstance(players, int) or players not in self.players:
             raise BadSeats(f"{self.name} is played by {_either(self.players)}, not by {players}")
         if not isinstance(seed, int) or not 0 <= seed <= LARGEST_SEED:
             raise UnknownName(f"a seed is a whole number from 0 to 2^96 - 1, not {seed!r}")
-        table = self.blank_table(players, self.settings(options, players))
+        table = self.blank_table(players, self.read_settings(settings, players))
         table.numbers = [0] * self.layout.length
-        table.stack, table.tellings = [], []
-        table.rng = Rng(seed)
+        table.stack, table.happened = [], []
+        table.rng = chance(seed)
         table.listening = True
         self.set_up(table)
         table.advance()
@@ -180,30 +192,31 @@ class Game(ABC):
         document = decode(position)
         if document.game != self.name:
             raise BadPosition(f"this is a position of '{document.game}', not of '{self.name}'")
-        if document.rules != self.rules or document.content != self.content_hash:
+        if document.rules_version != self.rules_version or document.content != self.content_hash:
             raise BadPosition(
-                f"this position was played by rules {document.rules} with content {document.content[:12]}; "
-                f"here are rules {self.rules} with content {self.content_hash[:12]}"
+                f"this position was played by rules {document.rules_version} with content {document.content[:12]}; "
+                f"here are rules {self.rules_version} with content {self.content_hash[:12]}"
             )
         if document.players not in self.players:
             raise BadPosition(f"the position has {document.players} players, not {_either(self.players)}")
-        settings = self.settings(document.options, document.players)
-        for option in self.options:
-            if option.name not in document.options:
-                raise BadPosition(f"options.{option.name} is missing: a position says every option it is played with")
+        settings = self.read_settings(document.settings, document.players)
+        for setting in self.settings:
+            if setting.name not in document.settings:
+                raise BadPosition(f"settings.{setting.name} is missing: a position names every setting of its game")
         table = self.blank_table(document.players, settings)
         table.numbers = self.layout.read(document.numbers)
         table.stack = [self._step(note, place) for place, note in enumerate(document.steps)]
-        if len(document.chance) != 4 or not all(0 <= word <= 0xFFFFFFFF for word in document.chance):
-            raise BadPosition("chance takes four 32-bit words")
-        table.rng = restored(document.chance)
+        words = document.chance
+        if len(words) not in (PLAIN_STATE, KEYED_STATE) or not all(0 <= word <= 0xFFFFFFFF for word in words):
+            raise BadPosition("chance takes four 32-bit words, or eight where it is keyed")
+        table.rng = restored(words)
         for step in table.stack:
             if isinstance(step, Personal) and not 0 <= step.owner < table.players:
                 raise BadPosition(f"'{step_name(step)}' is for seat {step.owner}, who is not at the table")
         faults = self.faults(table)
         if faults:
             raise BadPosition(f"no game can reach this position: {faults[0]}")
-        table.tellings = []
+        table.happened = []
         table.find_owing()
         asks = bool(table.to_act) and all(table.codes_of(seat) for seat in table.to_act)
         if not table.over and not asks:
@@ -237,10 +250,10 @@ class Game(ABC):
         """The table, written down."""
         return Position(
             game=self.name,
-            rules=self.rules,
+            rules_version=self.rules_version,
             content=self.content_hash,
             players=table.players,
-            options=self.chosen(table),
+            settings=self.chosen(table),
             numbers=self.layout.write(table.numbers),
             steps=[StepNote(step_name(step), step.facts()) for step in table.stack],
             chance=table.rng.state(),
@@ -259,26 +272,29 @@ class Game(ABC):
             "game": self.name,
             "viewer": viewer,
             "players": table.players,
-            "options": self.chosen(table),
+            "settings": self.chosen(table),
             "to_act": table.to_act,
-            "phase": "" if table.over else step_name(table.stack[-1]),
+            "step": "" if table.over else step_name(table.stack[-1]),
+            "phase": self.phase(table),
             "prompt": self.prompt(table, viewer),
             "over": table.over,
             "scores": table.scores if table.over else None,
             "winners": table.winners,
         }
 
-    def settings(self, options: dict[str, str], players: int) -> list[int]:
-        """The place of each option's value among its values, in the order of `self.options`."""
-        known = {option.name for option in self.options}
-        for name in options:
+    def read_settings(self, settings: dict[str, str], players: int) -> list[int]:
+        """The place of each setting's value among its values, in the order of `self.settings`."""
+        known = {setting.name for setting in self.settings}
+        for name in settings:
             if name not in known:
-                raise UnknownName(f"{self.name} has no option '{name}': {suggest(name, sorted(known))}")
-        return [option.place(options.get(option.name, option.default), players) for option in self.options]
+                raise UnknownName(f"{self.name} has no setting '{name}': {suggest(name, sorted(known))}")
+        return [setting.place(settings.get(setting.name, setting.default), players) for setting in self.settings]
 
     def chosen(self, table: Table) -> dict[str, str]:
-        """The options this table is played with."""
-        return {option.name: option.value(place) for option, place in zip(self.options, table.settings, strict=True)}
+        """The settings this table is played with."""
+        return {
+            setting.name: setting.value(place) for setting, place in zip(self.settings, table.settings, strict=True)
+        }
 
     def _step(self, note: StepNote, place: int) -> Step[Any]:
         kinds: dict[str, Callable[..., Step[Any]]] = {kind.__name__: kind for kind in self.steps}

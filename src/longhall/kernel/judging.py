@@ -38,7 +38,7 @@ class Judge(Generic[T]):
         """How well every seat stands: one after the other, unless a game can do it in one go."""
         return [self.standing(table, seat) for seat in range(table.players)]
 
-    def lean(self, table: T, seat: i64, rng: Rng) -> i64:
+    def playout_choice(self, table: T, seat: i64, rng: Rng) -> i64:
         """A quick plausible choice, for playouts. At random unless a game knows better."""
         codes = table.codes_of(seat)
         return codes[rng.below(len(codes))]

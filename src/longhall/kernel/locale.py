@@ -18,8 +18,8 @@ LANGUAGES = ("en", "fr")
 Variants = tuple[str, list[tuple[tuple[str, ...], str]]]
 
 
-class OptionText(msgspec.Struct, forbid_unknown_fields=True):
-    """What an option of the game means, and each of its values."""
+class SettingText(msgspec.Struct, forbid_unknown_fields=True):
+    """What a setting of the game means, and each of its values."""
 
     meaning: str
     values: dict[str, str]
@@ -40,7 +40,7 @@ class Locale(msgspec.Struct, forbid_unknown_fields=True, dict=True):
     moves: dict[str, str]
     events: dict[str, str]
     why: dict[str, str]
-    options: dict[str, OptionText]
+    settings: dict[str, SettingText]
     cards: dict[str, str] = {}
     terms: dict[str, str] = {}
 
@@ -135,14 +135,14 @@ def load(folder: Path) -> dict[str, Locale]:
 
 
 def _said(locale: Locale) -> dict[str, set[str]]:
-    """What a language speaks of: the keys of every section, then the names of every field, the values of every option.
+    """What a language speaks of: the keys of every section, then the names of every field, the values of every setting.
 
-    A field or an option that only one language has is found in its section, before its names or values are looked up.
+    A field or a setting that only one language has is found in its section, before its names or values are looked up.
     """
-    sections = ("names", "prompts", "moves", "events", "why", "options", "cards", "terms")
+    sections = ("names", "prompts", "moves", "events", "why", "settings", "cards", "terms")
     said = {section: set(getattr(locale, section)) for section in sections}
     said |= {f"names.{field}": set(names) for field, names in locale.names.items()}
-    return said | {f"options.{name}.values": set(option.values) for name, option in locale.options.items()}
+    return said | {f"settings.{name}.values": set(setting.values) for name, setting in locale.settings.items()}
 
 
 def edited(locales: dict[str, Locale], folder: Path) -> dict[str, Locale]:

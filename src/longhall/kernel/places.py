@@ -1,4 +1,4 @@
-"""Where pieces lie, and the sight that follows from it."""
+"""Where pieces lie, and who may see them, which follows from it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from longhall.kernel.views import Pile
 
 
-class Sight(Enum):
+class Visibility(Enum):
     """Who sees what lies in a place."""
 
     ALL = "all"
@@ -20,10 +20,10 @@ class Sight(Enum):
 class Place:
     """Where pieces lie, and so who sees them. A view shows a place through this and cannot show more."""
 
-    def __init__(self, name: str, sight: Sight) -> None:
+    def __init__(self, name: str, visibility: Visibility) -> None:
         self.name: Final = name
-        self.is_open: Final = sight is Sight.ALL
-        self.is_owned: Final = sight is Sight.OWNER
+        self.is_open: Final = visibility is Visibility.ALL
+        self.is_owned: Final = visibility is Visibility.OWNER
 
     def seen(self, owner: int, viewer: int) -> bool:
         """Whether the viewer may look into the owner's place."""

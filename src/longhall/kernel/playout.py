@@ -19,10 +19,10 @@ def play_at_random(table: Table, rng: Rng) -> int:
     return choices
 
 
-def play_by_leaning(table: Table, rng: Rng, most: i64) -> int:
-    """Play the table on by the game's own quick judgement (`Table.lean`), to its end or for so many choices."""
+def play_by_policy(table: Table, rng: Rng, most: i64) -> int:
+    """Play the table on by the policy of its game (`Table.playout_choice`), to its end or for so many choices."""
     choices: i64 = 0
     while table.owing and choices < most:
-        table.apply(table.first_to_act(), table.lean(rng))
+        table.apply(table.first_to_act(), table.playout_choice(rng))
         choices += 1
     return choices

@@ -20,10 +20,10 @@ class Position(msgspec.Struct, kw_only=True, tag_field="longhall", tag="position
     """Everything about one table. Whoever holds it knows all that is hidden: it is never sent to a seat."""
 
     game: str
-    rules: str
+    rules_version: str
     content: str
     players: int
-    options: dict[str, str]
+    settings: dict[str, str]
     numbers: dict[str, list[int]]
     steps: list[StepNote]
     chance: list[int]

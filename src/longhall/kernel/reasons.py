@@ -1,4 +1,4 @@
-"""Why a wished move is not legal."""
+"""Why a move is not legal."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class Reason(msgspec.Struct, frozen=True):
         return f"{self.text['en']} ({self.clause})"
 
 
-class Wish(Generic[T]):
-    """A move that a seat wishes for and that is not legal: its game has a method for each kind, which says why."""
+class Refusal(Generic[T]):
+    """A move that a seat asks about and that is not legal: its game has a method for each kind, which says why."""
 
     def __init__(self, table: T, seat: int, code: int) -> None:
         self.table = table

@@ -1,7 +1,7 @@
 """The text of a saga: JSON Lines, with a header, one line an act, a digest now and then, and a close.
 
-    {"saga": 2, "game": "mythic-arena", "rules": "1", "content": "9f...", "players": 2, "options": {...},
-     "seats": ["human", "greedy"], "commitment": "ab...", "seed": "7"}
+    {"saga": 3, "game": "mythic-arena", "rules_version": "1", "content": "9f...", "players": 2, "settings": {...},
+     "seats": ["human", "greedy"], "chance": "plain", "commitment": "ab...", "seed": "7"}
     {"entry": "act", "seat": 0, "move": {"do": "keep"}}
     {"entry": "undo", "seat": 0}
     {"entry": "check", "digest": "0123456789abcdef", "text": "fedcba9876543210"}
@@ -13,7 +13,8 @@ A text without its last line was cut. Fingerprints of all lines so far tell whet
 from __future__ import annotations
 
 import hashlib
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 
@@ -21,14 +22,36 @@ from longhall.kernel.errors import BadRecord
 from longhall.kernel.table import MOST_SEATS
 from longhall.kernel.vocabulary import Words
 
-# The second has digests of whole numbers; those of the first missed what lay beyond 32 bits.
-FORMAT = 2
+H = TypeVar("H", bound=msgspec.Struct)
+
+# The third says "settings" and "rules_version" where the second said "options" and "rules", and how chance is drawn.
+FORMAT = 3
+OLDER_FORMAT = 2
+
+
+# How a table draws: words that go on and on, or fresh ones for each act, from a key (`chance.py`).
+Chance = Literal["plain", "keyed"]
 
 
 class Header(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """What was agreed before the first move. The commitment may be shown to all, the seed only after the last move."""
 
     saga: int = FORMAT
+    game: str
+    rules_version: str
+    content: str
+    players: int
+    settings: dict[str, str]
+    seats: list[str]
+    chance: Chance = "plain"
+    commitment: str
+    seed: str
+
+
+class OlderHeader(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """A header of format 2."""
+
+    saga: int
     game: str
     rules: str
     content: str
@@ -37,6 +60,19 @@ class Header(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     seats: list[str]
     commitment: str
     seed: str
+
+    def renewed(self) -> Header:
+        """The same, as a header of today says it."""
+        return Header(
+            game=self.game,
+            rules_version=self.rules,
+            content=self.content,
+            players=self.players,
+            settings=self.options,
+            seats=self.seats,
+            commitment=self.commitment,
+            seed=self.seed,
+        )
 
 
 class Line(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, tag_field="entry", tag=str.lower):
@@ -116,26 +152,56 @@ class Text:
 
 def parse(text: bytes) -> Record:
     """What the lines say, if each is as it was written. BadRecord names the line that is wrong."""
+    return _parse(text, _header)
+
+
+def parse_older(text: bytes) -> Record:
+    """What the lines of a record of format 2 say, under a header of today."""
+    return _parse(text, _older_header)
+
+
+def _parse(text: bytes, decode_header: Callable[[bytes], Header]) -> Record:
     lines = text.splitlines()
     if not text.strip():
         raise BadRecord("the record is empty: its first line is a header")
-    header = _header(lines[0])
+    header = decode_header(lines[0])
     close = _closing(lines)
     entries = [_decode(line, number) for number, line in enumerate(lines[1:-1], 2)]
     _check_text(lines, [*entries, close])
     return Record(header, entries, close)
 
 
+class _AnyHeader(msgspec.Struct):
+    saga: int
+
+
 def _header(line: bytes) -> Header:
+    found = _format_of(line)
+    if found == OLDER_FORMAT:
+        raise BadRecord(f"line 1: the record has format {found}: `longhall convert FILE` writes it in format {FORMAT}")
+    if found != FORMAT:
+        raise BadRecord(f"line 1: the record has format {found}; this version reads format {FORMAT}")
+    return _decode_header(line, Header)
+
+
+def _older_header(line: bytes) -> Header:
+    found = _format_of(line)
+    if found != OLDER_FORMAT:
+        raise BadRecord(f"line 1: the record has format {found}; only format {OLDER_FORMAT} is converted")
+    return _decode_header(line, OlderHeader).renewed()
+
+
+def _format_of(line: bytes) -> int:
+    return _decode_header(line, _AnyHeader).saga
+
+
+def _decode_header(line: bytes, kind: type[H]) -> H:
     try:
-        header = msgspec.json.decode(line, type=Header)
+        return msgspec.json.decode(line, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadRecord(
             f'this is no record: its first line should be a header, {{"saga": {FORMAT}, ...}} ({error})'
         ) from None
-    if header.saga != FORMAT:
-        raise BadRecord(f"line 1: the record has format {header.saga}; this version reads format {FORMAT}")
-    return header
 
 
 def _closing(lines: list[bytes]) -> Close:

@@ -18,7 +18,21 @@ import msgspec
 
 from longhall.kernel.errors import BadRecord, BadSeats, ChangedSince, LonghallError, NotSaved, NoUndo
 from longhall.kernel.game import LARGEST_SEED, Game
-from longhall.kernel.record import Act, AnyLine, Check, Close, Entry, Header, Redo, Text, Undo, parse
+from longhall.kernel.record import (
+    Act,
+    AnyLine,
+    Chance,
+    Check,
+    Close,
+    Entry,
+    Header,
+    Record,
+    Redo,
+    Text,
+    Undo,
+    parse,
+    parse_older,
+)
 from longhall.kernel.table import Outcome, Table
 
 __all__ = [
@@ -58,7 +72,7 @@ class Saga:
         self.game = game
         self.header = header
         self.table = table
-        self.opening = Outcome(game, table.players, table.tellings, table.listening, reversible=False)
+        self.opening = Outcome(game, table.players, table.happened, table.listening, reversible=False)
         self.entries: list[Entry] = []
         self.moments: list[Moment] = []
         # What each seat has taken back since its last act, the latest last.
@@ -68,18 +82,28 @@ class Saga:
         self._files: dict[Path, bytes] = {}
 
     @classmethod
-    def begin(cls, game: Game, players: int, seed: int, seats: list[str] | None = None, **options: str) -> Saga:
+    def begin(cls, game: Game, players: int, seed: int, seats: list[str] | None = None, **settings: str) -> Saga:
         """Deal a new game and start its log. `seats` says who sits where, if it should say more than numbers."""
-        table = game.deal(players, seed, **options)
+        return cls._begin(game, game.deal(players, seed, **settings), seed, seats, "plain")
+
+    @classmethod
+    def begin_live(cls, game: Game, players: int, seed: int, seats: list[str] | None = None, **settings: str) -> Saga:
+        """The same for live play: nobody can work out its chance (`Game.deal_live`)."""
+        return cls._begin(game, game.deal_live(players, seed, **settings), seed, seats, "keyed")
+
+    @classmethod
+    def _begin(cls, game: Game, table: Table, seed: int, seats: list[str] | None, chance: Chance) -> Saga:
+        players = table.players
         names = [f"seat {seat}" for seat in range(players)] if seats is None else seats
         _check_names(names, players)
         header = Header(
             game=game.name,
-            rules=game.rules,
+            rules_version=game.rules_version,
             content=game.content_hash,
             players=players,
-            options=game.chosen(table),
+            settings=game.chosen(table),
             seats=names,
+            chance=chance,
             commitment=commitment(seed),
             seed=str(seed),
         )
@@ -238,33 +262,63 @@ def commitment(seed: int) -> str:
 def read(text: bytes | str, find: Callable[[str], Game]) -> Saga:
     """Play a saga again from its text. BadRecord names the line of the first difference, or the lines where it is."""
     record = parse(text.encode() if isinstance(text, str) else text)
-    header = record.header
-    game = _find(header.game, find)
-    if header.rules != game.rules or header.content != game.content_hash:
-        raise BadRecord(
-            f"line 1: the game was played by rules {header.rules} with content {header.content[:12]}; "
-            f"here are rules {game.rules} with content {game.content_hash[:12]}. A record is read with the content it "
-            "was played with: --content DIR, or longhall.game(name, DIR)"
-        )
-    saga = Saga(game, header, _deal(game, header))
+    saga = _begun(record, find)
     for line, entry in enumerate(record.entries, 2):
         _follow(saga, entry, line)
     _check_close(saga, record.close, len(record.entries) + 2)
     return saga
 
 
+def convert(text: bytes, find: Callable[[str], Game]) -> Saga:
+    """A saga of the format before this one: its moves are played again, and must lead to the same end."""
+    record = parse_older(text)
+    saga = _begun(record, find)
+    for line, entry in enumerate(record.entries, 2):
+        if not isinstance(entry, Check):
+            _follow(saga, entry, line)
+    last = len(record.entries) + 2
+    _check_how(saga, record.close, last)
+    _check_result(saga, record.close, last)
+    return saga
+
+
+def _begun(record: Record, find: Callable[[str], Game]) -> Saga:
+    """The game of a record, dealt again."""
+    header = record.header
+    game = _find(header.game, find)
+    if header.rules_version != game.rules_version or header.content != game.content_hash:
+        raise BadRecord(
+            f"line 1: the game was played by rules {header.rules_version} with content {header.content[:12]}; "
+            f"here are rules {game.rules_version} with content {game.content_hash[:12]}. A record is read with the "
+            "content it was played with: --content DIR, or longhall.game(name, DIR)"
+        )
+    return Saga(game, header, _deal(game, header))
+
+
 def load(path: Path | str, find: Callable[[str], Game]) -> Saga:
     """Play a saga again from its file."""
-    try:
-        text = Path(path).read_bytes()
-    except OSError as error:
-        raise BadRecord(f"the record '{path}' cannot be read: {error.strerror}") from None
+    text = _text_of(path)
     try:
         saga = read(text, find)
     except BadRecord as error:
         raise BadRecord(f"'{path}': {error}") from None
     saga.own(Path(path), text)
     return saga
+
+
+def load_older(path: Path | str, find: Callable[[str], Game]) -> Saga:
+    """Play a saga of the format before this one again from its file."""
+    try:
+        return convert(_text_of(path), find)
+    except BadRecord as error:
+        raise BadRecord(f"'{path}': {error}") from None
+
+
+def _text_of(path: Path | str) -> bytes:
+    try:
+        return Path(path).read_bytes()
+    except OSError as error:
+        raise BadRecord(f"the record '{path}' cannot be read: {error.strerror}") from None
 
 
 def _find(name: str, find: Callable[[str], Game]) -> Game:
@@ -282,8 +336,9 @@ def _deal(game: Game, header: Header) -> Table:
         raise BadRecord("line 1: the seed is not the one that was committed to: seed or commitment was changed")
     try:
         _check_names(header.seats, header.players)
-        game.settings(header.options, header.players)
-        return game.deal(header.players, int(seed), **header.options)
+        game.read_settings(header.settings, header.players)
+        deal = game.deal_live if header.chance == "keyed" else game.deal
+        return deal(header.players, int(seed), **header.settings)
     except LonghallError as error:
         raise BadRecord(f"line 1: {error}") from None
 
@@ -306,6 +361,12 @@ def _follow(saga: Saga, entry: Entry | Check, line: int) -> None:
 
 
 def _check_close(saga: Saga, close: Close, line: int) -> None:
+    _check_how(saga, close, line)
+    _check_digest(saga.table, close.digest, line)
+    _check_result(saga, close, line)
+
+
+def _check_how(saga: Saga, close: Close, line: int) -> None:
     table = saga.table
     if close.how not in ("over", "open"):
         raise BadRecord(f"line {line}: a record closes as 'over' or 'open', not as '{close.how}'")
@@ -313,7 +374,10 @@ def _check_close(saga: Saga, close: Close, line: int) -> None:
         raise BadRecord(
             f"line {line}: the record says '{close.how}', but the game is {'' if table.over else 'not '}over"
         )
-    _check_digest(table, close.digest, line)
+
+
+def _check_result(saga: Saga, close: Close, line: int) -> None:
+    table = saga.table
     if close.seed not in (None, saga.header.seed):
         raise BadRecord(f"line {line}: the seed is {saga.header.seed}, but the record says {close.seed}")
     if table.over and (close.scores, close.winners) != (list(table.scores), list(table.winners)):

@@ -55,7 +55,7 @@ def check_viewer(viewer: int, players: i64) -> None:
         check_seat(viewer, players)
 
 
-class Telling:
+class Event:
     """Something that happened: its kind, its facts, and who is told the secret ones (a bit mask or EVERYBODY)."""
 
     def __init__(self, kind: i64, facts: list[int], knows: i64) -> None:
@@ -67,10 +67,10 @@ class Telling:
 class Outcome:
     """What an act led to: what each viewer is told, and whether the act can be taken back."""
 
-    def __init__(self, game: Game, players: i64, tellings: list[Telling], listened: bool, reversible: bool) -> None:
+    def __init__(self, game: Game, players: i64, happened: list[Event], listened: bool, reversible: bool) -> None:
         self.game = game
         self.players = players
-        self.tellings = tellings
+        self.happened = happened
         self.listened = listened
         self.reversible = reversible
 
@@ -79,8 +79,8 @@ class Outcome:
         check_viewer(viewer, self.players)
         if not self.listened:
             raise LonghallError("no events were collected: set table.listening = True before the act")
-        tidings = self.game.tidings
-        return [tidings.told(telling.kind, telling.facts, telling.knows, viewer) for telling in self.tellings]
+        events = self.game.events
+        return [events.told(event.kind, event.facts, event.knows, viewer) for event in self.happened]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -97,7 +97,7 @@ class Table:
     stack: list[Step[Any]]
     rng: Rng
     codes: list[int]
-    tellings: list[Telling]
+    happened: list[Event]
 
     def __init__(self, game: Game, players: i64, settings: list[int]) -> None:
         self.game = game
@@ -143,9 +143,9 @@ class Table:
         """How well every seat stands."""
         return self.game.judge.standings(self)
 
-    def lean(self, rng: Rng) -> i64:
+    def playout_choice(self, rng: Rng) -> i64:
         """A quick plausible choice for the first seat to act, for playouts."""
-        return self.game.judge.lean(self, self.first_to_act(), rng)
+        return self.game.judge.playout_choice(self, self.first_to_act(), rng)
 
     def horizon(self) -> i64:
         """How many choices a playout goes on before it is judged; 0 for a game that is played out."""
@@ -190,14 +190,15 @@ class Table:
         """Apply a choice and run on to the next one. IllegalMove, and an unchanged table, if it is not an option."""
         if not self.allows(seat, code):
             raise IllegalMove(self._refusal(seat, code))
-        self.tellings = []
+        self.happened = []
         self.revealed = False
+        self.rng.next_act()
         self.apply(seat, code)
-        return Outcome(self.game, self.players, self.tellings, self.listening, not self.revealed)
+        return Outcome(self.game, self.players, self.happened, self.listening, not self.revealed)
 
     def events(self, viewer: int) -> list[Words]:
         """What this seat, or SPECTATOR, was told of the last act, or of the deal if there was none yet."""
-        return Outcome(self.game, self.players, self.tellings, self.listening, not self.revealed).events(viewer)
+        return Outcome(self.game, self.players, self.happened, self.listening, not self.revealed).events(viewer)
 
     def copy(self) -> Table:
         """An independent table: no later act on either shows in the other."""
@@ -205,7 +206,7 @@ class Table:
         twin.numbers = self.numbers[:]
         twin.stack = self.stack[:]
         twin.rng = self.rng.copy()
-        twin.tellings = self.tellings[:]
+        twin.happened = self.happened[:]
         twin.listening = self.listening
         twin.revealed = self.revealed
         twin.owing = self.owing
@@ -228,7 +229,7 @@ class Table:
         """
         check_seat(seat, self.players)
         twin = self.copy()
-        twin.tellings = []
+        twin.happened = []
         twin.listening = False
         twin.redeal(seat, rng)
         twin.rng = rng.fork()
@@ -253,7 +254,7 @@ class Table:
         return self.game.score_sheet(self, viewer)
 
     def why_not(self, seat: int, words: Words) -> Reason | None:
-        """Why a wished move is not legal: the clause and a sentence in each language. None if it is legal."""
+        """Why a move is not legal: the clause and a sentence in each language. None if it is legal."""
         check_seat(seat, self.players)
         return self.game.why_not(self, seat, words)
 
@@ -351,7 +352,7 @@ class Table:
 
     def tell(self, kind: i64, facts: list[int], knows: i64 = EVERYBODY) -> None:
         """Tell the table that something happened. Rules ask `listening` first, to make no list for nobody."""
-        self.tellings.append(Telling(kind, facts, knows))
+        self.happened.append(Event(kind, facts, knows))
 
     def reveal(self) -> None:
         """Mark that a seat has got to see what chance or another seat kept from it: no way back behind this act.

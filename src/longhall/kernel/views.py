@@ -17,14 +17,18 @@ class Prompt(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, kw_only=True):
-    """What one viewer may know. Each game adds its own board to this."""
+    """What one viewer may know. Each game adds its own board to this.
+
+    `step` is the kind of choice that is owed, `phase` where the game stands by its rulebook.
+    """
 
     longhall: ClassVar[str] = "view"
     game: str
     viewer: int
     players: int
-    options: dict[str, str]
+    settings: dict[str, str]
     to_act: tuple[int, ...]
+    step: str
     phase: str
     prompt: Prompt | None
     over: bool

@@ -175,14 +175,14 @@ class Vocabulary:
         return {"do": verb.name} | dict(reversed(said.items()))
 
 
-class Tidings:
+class EventVocabulary:
     """Every kind of event of a game, numbered in order, and what each viewer is told of it.
 
     >>> cards = Field("card", ["thor", "ares"])
-    >>> tidings = Tidings([Verb("drawn", Field("seat", range(2)), cards.secretly())])
-    >>> tidings.told(0, [1, 0], knows=0b10, viewer=1)
+    >>> events = EventVocabulary([Verb("drawn", Field("seat", range(2)), cards.secretly())])
+    >>> events.told(0, [1, 0], knows=0b10, viewer=1)
     {'event': 'drawn', 'seat': 1, 'card': 'thor'}
-    >>> tidings.told(0, [1, 0], knows=0b10, viewer=0)
+    >>> events.told(0, [1, 0], knows=0b10, viewer=0)
     {'event': 'drawn', 'seat': 1}
     """
 

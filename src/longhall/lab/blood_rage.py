@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from longhall.games.blood_rage import BloodRageGame, tidings
+from longhall.games.blood_rage import BloodRageGame, events
 from longhall.games.blood_rage.bags import AGE_KINDS, AGES
 from longhall.games.blood_rage.cards import BATTLE, CLAN_UPGRADE, QUEST
 from longhall.games.blood_rage.table import BloodRage
@@ -14,11 +14,11 @@ from longhall.lab.marks import Column, Mark, Section
 
 # What a clan does with a card, by the event that tells of it.
 DEEDS = {
-    tidings.KEPT: "drafted",
-    tidings.UPGRADED: "upgraded",
-    tidings.COMMITTED: "committed",
-    tidings.REVEALED: "revealed",
-    tidings.ADDED: "added",
+    events.KEPT: "drafted",
+    events.UPGRADED: "upgraded",
+    events.COMMITTED: "committed",
+    events.REVEALED: "revealed",
+    events.ADDED: "added",
 }
 
 
@@ -51,13 +51,13 @@ def _done(moment: Moment, before: BloodRage, seats: dict[int, int]) -> list[Mark
     """What came of one act, as the keeper of the table knows it: face-down cards are marked too."""
     names = before.cards.names
     found = []
-    for telling in moment.outcome.tellings:
-        kind, facts = telling.kind, telling.facts
+    for event in moment.outcome.happened:
+        kind, facts = event.kind, event.facts
         if kind in DEEDS:
             seat = seats[facts[0]]
-            pick = int(before.picks(seat)) + 1 if kind == tidings.KEPT else None
+            pick = int(before.picks(seat)) + 1 if kind == events.KEPT else None
             found.append(Mark(DEEDS[kind], names[facts[1]], seat, pick))
-        elif kind == tidings.QUEST_SHOWN and facts[2]:
+        elif kind == events.QUEST_SHOWN and facts[2]:
             found.append(Mark("fulfilled", names[facts[1]], seats[facts[0]]))
     return found
 

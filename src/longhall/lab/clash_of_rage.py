@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from typing import cast
 
-from longhall.games.clash_of_rage import ClashOfRageGame, tidings
+from longhall.games.clash_of_rage import ClashOfRageGame, events
 from longhall.games.clash_of_rage.layout import FIRST_ACTION, SECOND_ACTION
 from longhall.games.clash_of_rage.pieces import CLAN_NAMES, ELVES, EQUIPMENT, SIDE_NAMES, Book
 from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.kernel.game import Game
 from longhall.kernel.saga import Saga
-from longhall.kernel.table import Outcome, Telling
+from longhall.kernel.table import Event, Outcome
 from longhall.lab.marks import Column, Mark, Section, section
 
 # The actions in the order of their events, and the last point that each can bring.
@@ -47,38 +47,38 @@ class Chronicle:
 
     def read(self, outcome: Outcome, turn: int, phase: int) -> None:
         """Mark what came of one act in a round and phase."""
-        shown: list[Telling] = []
-        for telling in outcome.tellings:
-            if telling.kind == tidings.TACTIC_SHOWN:
-                shown.append(telling)
+        shown: list[Event] = []
+        for event in outcome.happened:
+            if event.kind == events.TACTIC_SHOWN:
+                shown.append(event)
             else:
-                self._tell(telling.kind, telling.facts, turn, phase)
+                self._tell(event.kind, event.facts, turn, phase)
         self._show_tactics(shown)
 
     def _tell(self, kind: int, facts: list[int], turn: int, phase: int) -> None:
         book = self.book
-        if kind == tidings.ACTED:
+        if kind == events.ACTED:
             self._act(self.seats[facts[0]], ACTION_NAMES[facts[1]], turn, phase)
-        elif kind == tidings.FIGHT_BEGAN:
+        elif kind == events.FIGHT_BEGAN:
             self.attacker, self.defender = facts[0], facts[1]
             self._mark("attacked", SIDE_NAMES[facts[0]], self._player(facts[0]))
             self._mark("defended", SIDE_NAMES[facts[1]], self._player(facts[1]))
-        elif kind == tidings.FIGHT_WON:
+        elif kind == events.FIGHT_WON:
             topic = "attack_won" if facts[0] == self.attacker else "defence_won"
             self._mark(topic, SIDE_NAMES[facts[0]], self._player(facts[0]))
-        elif kind == tidings.FLED:
+        elif kind == events.FLED:
             self._mark("fled", SIDE_NAMES[facts[0]], self._player(facts[0]))
-        elif kind == tidings.HIRED:
+        elif kind == events.HIRED:
             self._mark("hired", book.hero_names[facts[1]], self.seats[facts[0]], turn)
-        elif kind == tidings.BOUGHT:
+        elif kind == events.BOUGHT:
             self._mark("bought", book.card_names[facts[1]], self.seats[facts[0]], facts[2])
-        elif kind == tidings.DREW_LEGENDARY:
+        elif kind == events.DREW_LEGENDARY:
             self._mark("legendary_drawn", book.card_names[EQUIPMENT + facts[1]], self.seats[facts[0]])
-        elif kind == tidings.LEGENDARY_KEPT:
+        elif kind == events.LEGENDARY_KEPT:
             self._mark("forged", book.card_names[EQUIPMENT + facts[1]], self.seats[facts[0]], turn)
-        elif kind == tidings.DREW_TACTIC:
+        elif kind == events.DREW_TACTIC:
             self._mark("tactic_drawn", book.tactic_names[facts[1]], self.seats[facts[0]])
-        elif kind == tidings.LIMIT_REACHED:
+        elif kind == events.LIMIT_REACHED:
             self.at_limit = True
 
     def _act(self, seat: int, action: str, turn: int, phase: int) -> None:
@@ -87,11 +87,11 @@ class Chronicle:
         self.acted = seat, turn, phase, action
         self._mark(PHASES[phase], action, seat)
 
-    def _show_tactics(self, shown: list[Telling]) -> None:
+    def _show_tactics(self, shown: list[Event]) -> None:
         """The tactic cards of a round, each with the place in the play order that it brought."""
-        orders = sorted((self.book.orders[telling.facts[1]], self.seats[telling.facts[0]]) for telling in shown)
-        for telling in shown:
-            clan, card = telling.facts
+        orders = sorted((self.book.orders[event.facts[1]], self.seats[event.facts[0]]) for event in shown)
+        for event in shown:
+            clan, card = event.facts
             place = orders.index((self.book.orders[card], self.seats[clan])) + 1
             self._mark("tactic", self.book.tactic_names[card], self.seats[clan], place)
 

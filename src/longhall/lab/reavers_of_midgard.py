@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from longhall.games.reavers_of_midgard import ReaversGame, tidings
+from longhall.games.reavers_of_midgard import ReaversGame, events
 from longhall.games.reavers_of_midgard.cards import (
     AREA_NAMES,
     FIRST_EXPEDITION,
@@ -22,18 +22,18 @@ from longhall.lab.marks import Column, Mark, Section, section
 
 # What a seat does with a card, by the event that tells of it.
 DEEDS = {
-    tidings.CARD_RESOLVED: "resolved",
-    tidings.USED: "used",
-    tidings.BATTLE_WON: "battle_won",
-    tidings.BATTLE_LOST: "battle_lost",
+    events.CARD_RESOLVED: "resolved",
+    events.USED: "used",
+    events.BATTLE_WON: "battle_won",
+    events.BATTLE_LOST: "battle_lost",
 }
 # What becomes of a reaver.
 CALLINGS = {
-    tidings.REAVER_GAINED: "recruited",
-    tidings.RALLIED: "rallied",
-    tidings.SPECIALIZED: "specialized",
-    tidings.PROMOTED: "promoted",
-    tidings.FIRED: "fired",
+    events.REAVER_GAINED: "recruited",
+    events.RALLIED: "rallied",
+    events.SPECIALIZED: "specialized",
+    events.PROMOTED: "promoted",
+    events.FIRED: "fired",
 }
 
 
@@ -44,16 +44,16 @@ def marks(saga: Saga) -> list[Mark]:
     found = [Mark("opening", "first", int(cast(Reavers, saga.moments[0].before).start))]
     for moment in saga.moments:
         area = int(cast(Reavers, moment.before).area)
-        for telling in moment.outcome.tellings:
-            kind, facts = telling.kind, telling.facts
-            if kind == tidings.SHIP_PLACED:
+        for event in moment.outcome.happened:
+            kind, facts = event.kind, event.facts
+            if kind == events.SHIP_PLACED:
                 area = facts[1]
                 found.append(Mark("area", AREA_NAMES[area], facts[0]))
-            elif kind == tidings.ACTED:
+            elif kind == events.ACTED:
                 found.append(Mark("acted", AREA_NAMES[facts[1]], facts[0]))
-            elif kind == tidings.RESTED:
+            elif kind == events.RESTED:
                 found.append(Mark("rested", AREA_NAMES[area], facts[0]))
-            elif kind == tidings.TERRITORY_TAKEN:
+            elif kind == events.TERRITORY_TAKEN:
                 found.append(Mark("territory", STACK_NAMES[facts[1]], facts[0]))
             elif kind in DEEDS:
                 found.append(Mark(DEEDS[kind], names[facts[1]], facts[0]))

@@ -97,7 +97,7 @@ class Simulation(msgspec.Struct, frozen=True):
     """
 
     game: str
-    options: dict[str, str]
+    settings: dict[str, str]
     seed: int
     games: int
     seconds: float

@@ -43,7 +43,7 @@ class Plan(msgspec.Struct, frozen=True):
 
     game: str
     content: str | None
-    options: dict[str, str]
+    settings: dict[str, str]
     bots: tuple[str, ...]
     seed: int
     records: str | None
@@ -56,7 +56,7 @@ def simulate(
     *,
     seed: int = 0,
     jobs: int = 1,
-    options: dict[str, str] | None = None,
+    settings: dict[str, str] | None = None,
     content: Path | str | None = None,
     records: Path | str | None = None,
     tell: Callable[[int], None] | None = None,
@@ -71,7 +71,7 @@ def simulate(
     if isinstance(game, Game):
         content = content or game.content_folder
         game = game.name
-    plan = Plan(game, None if content is None else str(content), options or {}, tuple(bots), seed, _folder(records))
+    plan = Plan(game, None if content is None else str(content), settings or {}, tuple(bots), seed, _folder(records))
     laid = _check(plan, games, jobs)
     began = perf_counter()
     played: list[Played] = []
@@ -84,7 +84,7 @@ def simulate(
     played.sort(key=lambda result: result.number)
     return Simulation(
         game=game,
-        options=laid,
+        settings=laid,
         seed=seed,
         games=games,
         seconds=perf_counter() - began,
@@ -121,7 +121,7 @@ def play_one(plan: Plan, number: int) -> Played:
     bots = [seat_bot(plan.bots[bot]) for bot in sitting]
     chances = [Rng(_seed(plan.seed, "bot", number, seat)) for seat in range(seats)]
     names = [plan.bots[bot] for bot in sitting]
-    saga = Saga.begin(game, seats, _seed(plan.seed, "deal", number // seats), names, **plan.options)
+    saga = Saga.begin(game, seats, _seed(plan.seed, "deal", number // seats), names, **plan.settings)
     decisions, seconds = [0] * seats, [0.0] * seats
     try:
         while not saga.table.over:
@@ -197,7 +197,7 @@ def _game(plan: Plan) -> Game:
 
 
 def _check(plan: Plan, games: int, jobs: int) -> dict[str, str]:
-    """Everything that can be wrong with a plan, before the first game; the options as they will be played."""
+    """Everything that can be wrong with a plan, before the first game; the settings as they will be played."""
     if games < 1:
         raise LonghallError(f"there must be at least 1 game, not {games}")
     if jobs < 1:
@@ -215,8 +215,8 @@ def _check(plan: Plan, games: int, jobs: int) -> dict[str, str]:
     if not 0 <= plan.seed <= LARGEST_SEED:
         raise LonghallError(f"a seed is a whole number from 0 to 2^96 - 1, not {plan.seed}")
     _check_records(plan, games)
-    game.settings(plan.options, len(plan.bots))
-    return game.chosen(game.deal(len(plan.bots), plan.seed, **plan.options))
+    game.read_settings(plan.settings, len(plan.bots))
+    return game.chosen(game.deal(len(plan.bots), plan.seed, **plan.settings))
 
 
 def _record(plan: Plan, number: int) -> Path:

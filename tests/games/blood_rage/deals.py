@@ -17,9 +17,9 @@ COPIES = {card.id: card.copies for card in GAME.content.cards}
 AGE_OF = {card.id: card.age for card in GAME.content.cards}
 
 
-def dealt(players: int = 2, seed: int = 1, **options: str) -> Hall:
+def dealt(players: int = 2, seed: int = 1, **settings: str) -> Hall:
     """An ordinary deal at its first decision, the first keep of Age 1."""
-    hall = Hall(cast(BloodRage, GAME.deal(players, seed, **options)))
+    hall = Hall(cast(BloodRage, GAME.deal(players, seed, **settings)))
     hall.events += hall.table.events(longhall.SPECTATOR)
     return hall
 

@@ -342,7 +342,7 @@ def stage(
     destroyed: Iterable[str] = (),
     doom: Sequence[str] = ("gimle", "andlang", "utgard"),
     passed: Iterable[str] = (),
-    **options: str,
+    **settings: str,
 ) -> Hall:
     """A table laid out by hand.
 
@@ -351,9 +351,9 @@ def stage(
     stat's value); tokens={"utgard": "glory"} lays tokens ("rage", "axes", "horns", "glory"); `doom` names the provinces
     of Ages 1 to 3. With phase="discard", "quests", "ragnarok", "valhalla", "end" or "draft" the Age goes on from there.
     """
-    table = GAME.blank_table(players, GAME.settings(options, players))
+    table = GAME.blank_table(players, GAME.read_settings(settings, players))
     table.numbers = [0] * GAME.layout.length
-    table.stack, table.tellings, table.rng, table.listening = [], [], Rng(7), True
+    table.stack, table.happened, table.rng, table.listening = [], [], Rng(7), True
     take_clans(table)
     table.begin_age(age - 1)
     table.make_first(seat_of(first))

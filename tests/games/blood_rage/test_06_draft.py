@@ -209,7 +209,7 @@ def test_beginners_play_age_1_with_the_8_cards_dealt(players: int) -> None:
 @clause("BR-6.8")
 def test_the_variant_for_beginners_is_off_unless_said() -> None:
     assert dealt(3, 3).asked == "Draft"
-    assert dealt(3, 3).view().options["variant"] == "standard"
+    assert dealt(3, 3).view().settings["variant"] == "standard"
 
 
 @clause("BR-6.9")

@@ -447,7 +447,7 @@ def test_friggas_grace_raises_nothing_for_a_defender_or_a_loser() -> None:
     assert (loser.asked, steps(loser, "wolf"), steps(loser, "raven")) == ("Turn", (1, 1, 1), (1, 1, 1))
 
 
-# Heimdall's Sight.
+# Heimdall's Visibility.
 
 
 @clause("BR-24.16")

@@ -196,7 +196,7 @@ def test_a_second_watch_discards_no_card_twice() -> None:
     assert (hall.glory("wolf"), hall.glory("raven")) == (4, 0)
 
 
-# Heimdall's Sight.
+# Heimdall's Visibility.
 
 
 @clause("BR-28.36")

@@ -265,7 +265,7 @@ class Moment:
     @property
     def past_discard(self) -> bool:
         """Whether this Age's Discard phase is over."""
-        return self.story.actions_ended and self.now.phase != "KeepCard"
+        return self.story.actions_ended and self.now.step != "KeepCard"
 
     @property
     def fight(self) -> list[Words]:
@@ -303,7 +303,7 @@ def all_figures(view: BloodRageView, clan: ClanView) -> Cards:
 def places_of(table: BloodRage, now: BloodRageView, own: dict[int, BloodRageView]) -> dict[str, Cards]:
     """All cards that lie somewhere, but for those discarded unseen, by the kind of place they lie in."""
     fighters = now.battle.fighters if now.battle else ()
-    prompt = table.prompt(now.to_act[0]) if now.phase == "ChooseSlot" else None
+    prompt = table.prompt(now.to_act[0]) if now.step == "ChooseSlot" else None
     return {
         "hands": Counter(CARD_NAMES[card] for clan in now.clans for card in table.hand_cards(clan.seat)),
         "committed": Counter(CARD_NAMES[card] for clan in now.clans for card in table.committed(clan.seat)),
@@ -371,12 +371,12 @@ def c_03_the_cards_of_an_age_add_up(moment: Moment) -> None:
 
 def may_be_gone(moment: Moment) -> Cards:
     """The cards that were discarded unseen in this act."""
-    if moment.before is not None and moment.before.phase == "Draft" and "enraged" in moment.kinds:
+    if moment.before is not None and moment.before.step == "Draft" and "enraged" in moment.kinds:
         memories = [memory for view in moment.own.values() for memory in view.remembered if memory.to is None]
         left_over = Counter(card for memory in memories for card in memory.cards)
         assert left_over.total() == 2 * moment.players
         return left_over
-    if "actions_ended" in moment.kinds or (moment.before is not None and moment.before.phase == "KeepCard"):
+    if "actions_ended" in moment.kinds or (moment.before is not None and moment.before.step == "KeepCard"):
         return moment.places_before["hands"] + moment.places_before["played"]
     return Counter()
 
@@ -515,7 +515,7 @@ def c_16_tokens_stay_and_are_turned_once_an_age(moment: Moment) -> None:
 def c_17_a_draft_gives_six_cards(moment: Moment) -> None:
     if "enraged" not in moment.kinds:
         return
-    beginners = moment.now.options["variant"] == "beginner" and moment.now.age == 1
+    beginners = moment.now.settings["variant"] == "beginner" and moment.now.age == 1
     for seat, view in moment.own.items():
         hand = view.clans[seat].hand.cards or ()
         new = of_age(hand, moment.now.age)
@@ -530,7 +530,7 @@ def c_18_at_most_one_card_outlives_the_discard_phase(moment: Moment) -> None:
 
 
 def c_19_no_quest_outlives_the_quest_phase(moment: Moment) -> None:
-    if (moment.past_discard and moment.now.phase != "ChooseStat") or moment.now.phase == "Draft":
+    if (moment.past_discard and moment.now.step != "ChooseStat") or moment.now.step == "Draft":
         assert [clan.committed.count for clan in moment.now.clans] == [0] * moment.players
 
 
@@ -598,13 +598,13 @@ def c_23_upgrades_lie_in_slots_of_their_kind(moment: Moment) -> None:
 
 def c_24_every_turn_brings_the_end_of_the_actions_nearer(moment: Moment) -> None:
     assert moment.story.turns <= MOST_TURNS_EACH * moment.players
-    over = moment.now.phase == "Turn" or "actions_ended" in moment.kinds
+    over = moment.now.step == "Turn" or "actions_ended" in moment.kinds
     if over and moment.before is not None and "enraged" not in moment.kinds:
         assert moment.story.moved
 
 
 def c_26_the_same_seed_and_decisions_give_the_same_game(game: Driven) -> None:
-    table = GAME.deal(game.players, game.seed, **game.options)
+    table = GAME.deal(game.players, game.seed, **game.settings)
     for place, (seat, code) in enumerate(game.decisions):
         assert place % 16 or table.digest() == game.digests[place // 16]
         table.act(seat, code)
@@ -652,9 +652,9 @@ PROGRESS = {"passed", "invaded", "perished", "sacrificed", "retreated", "committ
 class Driven:
     """A game driven by numbers, and everything that was decided in it."""
 
-    def __init__(self, players: int, seed: int, choices: list[int], **options: str) -> None:
-        self.players, self.seed, self.choices, self.options = players, seed, choices, options
-        self.table = cast(BloodRage, GAME.deal(players, seed, **options))
+    def __init__(self, players: int, seed: int, choices: list[int], **settings: str) -> None:
+        self.players, self.seed, self.choices, self.settings = players, seed, choices, settings
+        self.table = cast(BloodRage, GAME.deal(players, seed, **settings))
         self.decisions: list[tuple[int, int]] = []
         self.digests: list[int] = []
 
@@ -704,7 +704,7 @@ def watched(game: Driven) -> Counter[str]:
         told.update(moment.kinds)
         if now.battle is None:
             story.fight = []
-        if now.phase == "Turn":
+        if now.step == "Turn":
             story.moved = False
         if table.over:
             c_26_the_same_seed_and_decisions_give_the_same_game(game)
@@ -716,7 +716,7 @@ def watched(game: Driven) -> Counter[str]:
 def seen_by(game: Driven, now: BloodRageView) -> dict[int, BloodRageView]:
     """What the seats are shown: all of them around a draft, else whoever has acted last."""
     events = game.table.events(SPECTATOR)
-    everybody = now.phase == "Draft" or any(event["event"] == "enraged" for event in events)
+    everybody = now.step == "Draft" or any(event["event"] == "enraged" for event in events)
     seats = range(game.players) if everybody else [game.decisions[-1][0]]
     return {seat: cast(BloodRageView, game.table.view(seat)) for seat in seats}
 
@@ -745,7 +745,7 @@ def remember(moment: Moment) -> None:
             story.fight.append(event)
     if before is None:
         return
-    story.turns += int(before.phase == "Turn")
+    story.turns += int(before.step == "Turn")
     if moment.began:
         story.turned.clear()
     turned = [
@@ -772,7 +772,7 @@ def test_the_games_above_are_full_of_what_the_invariants_are_about() -> None:
         rng = longhall.Rng(seed)
         told += watched(Driven(4, seed, [rng.below(9999) for _ in range(60)]))
     # Too few stats reach their last step in so few games.
-    assert GAME.tidings.number.keys() - told.keys() <= {"raise_lost", "no_raise"}
+    assert GAME.events.number.keys() - told.keys() <= {"raise_lost", "no_raise"}
 
 
 # Planted faults: what `invariants.py` says of a table that no game can reach.
@@ -788,7 +788,7 @@ def _come_to(kind: str) -> BloodRage:
         rng = longhall.Rng(seed)
         game = Driven(3, seed, [rng.below(9999) for _ in range(60)])
         while not game.table.over:
-            if _is_rich(game.table) and cast(BloodRageView, game.table.view(SPECTATOR)).phase == kind:
+            if _is_rich(game.table) and cast(BloodRageView, game.table.view(SPECTATOR)).step == kind:
                 return game.table
             game.step()
     raise AssertionError(f"no game came to {kind}")
@@ -797,7 +797,7 @@ def _come_to(kind: str) -> BloodRage:
 def _is_rich(table: BloodRage) -> bool:
     """Whether seat 0 has a Monster, its Leader and its Ship on the board, and quests are committed if they can be."""
     asked = cast(BloodRageView, table.view(SPECTATOR))
-    drafting = asked.phase == "Draft"
+    drafting = asked.step == "Draft"
     return (
         table.age == 1
         and any(table.owner(monster) == 0 for monster in range(MONSTERS))

@@ -87,12 +87,12 @@ def test_the_call_says_how_much_room_is_left_and_how_many_have_declined() -> Non
 
 def test_a_view_tells_the_phase_of_the_age() -> None:
     hall = dealt(3, 5)
-    assert hall.view().part == "gifts"
-    parts = {phase: stage(phase=phase, board={"gimle": {"wolf": [W]}}).view().part for phase in ("action", "end")}
+    assert hall.view().phase == "gifts"
+    parts = {phase: stage(phase=phase, board={"gimle": {"wolf": [W]}}).view().phase for phase in ("action", "end")}
     assert parts == {"action": "action", "end": "gifts"}
     quests: dict[str, Any] = {"board": {"horgr": {"wolf": [W]}}, "committed": {"wolf": ["jotunheim-1"]}}
-    assert stage(phase="quests", **quests).view().part == "quests"
-    assert stage(phase="discard", hands={"wolf": ["troll"]}).view().part == "discard"
+    assert stage(phase="quests", **quests).view().phase == "quests"
+    assert stage(phase="discard", hands={"wolf": ["troll"]}).view().phase == "discard"
 
 
 def test_a_view_says_what_each_option_takes() -> None:

@@ -32,7 +32,7 @@ from longhall.games.clash_of_rage.hexes import (
     bastion_sites,
     gate_of,
 )
-from longhall.games.clash_of_rage.hoards import copies_of
+from longhall.games.clash_of_rage.holdings import copies_of
 from longhall.games.clash_of_rage.layout import (
     AT_ASIDE,
     AT_BASTIONS,
@@ -188,7 +188,7 @@ class Hall:
         self.started = True
 
         def advance(trial: ClashOfRage) -> None:
-            trial.tellings = []
+            trial.happened = []
             trial.advance()
 
         self._run(advance)
@@ -383,7 +383,7 @@ class Hall:
     @property
     def phase(self) -> int:
         """The phase of the round."""
-        return self.view().stage
+        return GAME.phases.index(self.view().phase)
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -446,9 +446,9 @@ class Hall:
         return " ".join(name if count == 1 else f"{count} {name}" for count, name in counted if count)
 
 
-def deal(players: int = 2, seed: int = 7, **options: str) -> Hall:
+def deal(players: int = 2, seed: int = 7, **settings: str) -> Hall:
     """A new game in its set-up: the first seat chooses a clan, or all choose tactic cards where clans are dealt."""
-    return Hall(cast(ClashOfRage, GAME.deal(players, seed, **options)), started=True)
+    return Hall(cast(ClashOfRage, GAME.deal(players, seed, **settings)), started=True)
 
 
 def stage(
@@ -493,10 +493,10 @@ def stage(
     tactics={0: "t01"} is the card shown in this round (unless said, one that lets the seats act in `order`, which is
     their own unless said); hands={0: ["t06", "t11"]}.
     """
-    options = {"length": length, "map": tiles or MAPS[players]}
-    table = game.blank_table(players, game.settings(options, players))
+    settings = {"length": length, "map": tiles or MAPS[players]}
+    table = game.blank_table(players, game.read_settings(settings, players))
     table.numbers = [0] * game.layout.length
-    table.stack, table.codes, table.tellings = [], [], []
+    table.stack, table.codes, table.happened = [], [], []
     table.rng, table.listening = Rng(seed), True
     table.clear_board()
     table.begin_game()
@@ -514,7 +514,7 @@ def stage(
     _lay_cards(table, slots or {}, aside or {}, market, deck, top, under)
     table.numbers[AT_ROUND], table.numbers[AT_PHASE] = in_round, phase
     _lay_tactics(table, tactics or {}, hands or {}, order)
-    table.tellings = []
+    table.happened = []
     return Hall(table, game)
 
 
@@ -737,8 +737,8 @@ def _words(text: str, game: ClashOfRageGame) -> Words:
 
 def _all_told(table: ClashOfRage) -> list[Words]:
     """What happened last, with everything that is hidden."""
-    tidings = table.game.tidings
-    return [tidings.told(telling.kind, telling.facts, 1, 0) for telling in table.tellings]
+    events = table.game.events
+    return [events.told(event.kind, event.facts, 1, 0) for event in table.happened]
 
 
 def _agree(found: Iterable[object], wanted: Sequence[object]) -> bool:

@@ -29,9 +29,9 @@ DISCONNECTED = [
 TOKENS = {"bohorg": (7, 6, 4), "steamfield": (7, 6, 3), "goldleif": (7, 5, 4), "tomb": (10, 6, 3)}
 
 
-def set_up(players: int = 2, seed: int = 7, **options: str) -> Hall:
+def set_up(players: int = 2, seed: int = 7, **settings: str) -> Hall:
     """A game whose set-up is over: the first tactic cards are to be chosen."""
-    hall = deal(players, seed, **options)
+    hall = deal(players, seed, **settings)
     for clan in CLANS:
         if hall.asked == "ChooseClan":
             hall.play(f"choose_clan {clan}")

@@ -18,9 +18,9 @@ BOHORG = {"t01", "t06", "t11", "t16", "t17", "t22", "t27"}
 GOLDLEIF = {"t03", "t08", "t09", "t14", "t19", "t24", "t25"}
 
 
-def begun(players: int = 2, seed: int = 7, **options: str) -> Hall:
+def begun(players: int = 2, seed: int = 7, **settings: str) -> Hall:
     """Round 1: the tactic cards are drawn and to be chosen."""
-    hall = deal(players, seed, **options)
+    hall = deal(players, seed, **settings)
     for clan in CLANS:
         if hall.asked == "ChooseClan":
             hall.play(f"choose_clan {clan}")

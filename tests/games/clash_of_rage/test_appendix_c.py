@@ -325,7 +325,7 @@ def i_19_units_move_once_and_no_farther_than_they_can(moment: Moment) -> None:
 
 def i_20_the_game_ends_in_time_with_one_winner(moment: Moment) -> None:
     now = moment.now
-    assert now.round <= {"usual": 18, "long": 24}[now.options["length"]]
+    assert now.round <= {"usual": 18, "long": 24}[now.settings["length"]]
     assert len(now.winners) == int(now.over)
 
 
@@ -367,9 +367,9 @@ def chosen(table: Table, rng: Rng) -> tuple[int, int]:
     return seat, options[rng.below(len(options))]
 
 
-def watched(players: int, seed: int, **options: str) -> Counter[str]:
+def watched(players: int, seed: int, **settings: str) -> Counter[str]:
     """Play a game to its end and check everything after each act; how often each kind of event was told."""
-    table, rng, story = GAME.deal(players, seed, **options), Rng(seed), Story()
+    table, rng, story = GAME.deal(players, seed, **settings), Rng(seed), Story()
     while True:
         events = table.events(SPECTATOR)
         story.told.update(str(words["event"]) for words in events)
@@ -400,7 +400,7 @@ def test_appendix_c_holds_in_a_long_game(seed: int) -> None:
 
 def test_the_games_above_are_full_of_what_the_invariants_are_about() -> None:
     """A few games of three are enough for every kind of event to be told."""
-    untold = {*GAME.tidings.number}
+    untold = {*GAME.events.number}
     for seed in (4, *range(20)):
         untold -= watched(3, seed).keys()
         if not untold:

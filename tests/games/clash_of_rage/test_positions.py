@@ -131,7 +131,7 @@ def a_fourth_tile(position: Position) -> None:
 
 
 def another_map(position: Position) -> None:
-    position.options["map"] = "1a0@0,0/2b0@2,1/5a0@-1,3"
+    position.settings["map"] = "1a0@0,0/2b0@2,1/5a0@-1,3"
 
 
 @clause("CR-3.2", "CR-3.4", "CR-3.5", "CR-3.6", "CR-3.22")

@@ -879,7 +879,7 @@ def moments(players: int, seed: int) -> Iterator[ClashOfRage]:
             return
         seat = table.to_act[0]
         codes = table.options(seat)
-        table.act(seat, codes[rng.below(len(codes))] if rng.below(3) == 0 else table.lean(rng))
+        table.act(seat, codes[rng.below(len(codes))] if rng.below(3) == 0 else table.playout_choice(rng))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -914,7 +914,7 @@ def test_every_word_of_a_move_or_an_event_has_a_name(language: str) -> None:
 def test_every_question_has_a_prompt_and_every_secret_a_sentence_for_others(language: str) -> None:
     locale = GAME.locales[language]
     assert {key.partition(":")[0] for key in locale.prompts} == set(ASKED_BY)
-    secret = {verb.name + "_unseen" for verb in GAME.tidings.verbs if any(field.secret for field in verb.fields)}
+    secret = {verb.name + "_unseen" for verb in GAME.events.verbs if any(field.secret for field in verb.fields)}
     assert {key for key in locale.events if key.endswith("_unseen")} == secret
 
 
@@ -930,9 +930,9 @@ def test_every_piece_has_a_text_and_a_name_of_its_own(language: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_option_and_each_of_its_values_is_explained(language: str) -> None:
-    options = GAME.locales[language].options
-    assert {name: set(text.values) for name, text in options.items()} == {
-        option.name: set(option.values) for option in GAME.options
+    settings = GAME.locales[language].settings
+    assert {name: set(text.values) for name, text in settings.items()} == {
+        setting.name: set(setting.values) for setting in GAME.settings
     }
 
 

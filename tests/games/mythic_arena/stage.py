@@ -262,7 +262,7 @@ def stage(
     wins: dict[str, int] | None = None,
     drawn_games: int = 0,
     seed: int = 1,
-    **options: str,
+    **settings: str,
 ) -> Arena:
     """A table at the start of a turn, run on to its first decision.
 
@@ -276,9 +276,9 @@ def stage(
     * `tokens`: unplayed tokens, {"greek": {"breaker": 1}}. `glory`, `wins`: what each pantheon has so far.
     * `drawn_games`: earlier games of the match that nobody won.
     """
-    table = GAME.blank_table(2, GAME.settings({"pantheons": "norse-first", **options}, 2))
+    table = GAME.blank_table(2, GAME.read_settings({"pantheons": "norse-first", **settings}, 2))
     table.numbers = [0] * GAME.layout.length
-    table.stack, table.tellings = [], []
+    table.stack, table.happened = [], []
     table.rng = longhall.Rng(seed)
     table.give_norse_to(0)
     active = PANTHEONS.index(turn)
@@ -319,9 +319,9 @@ def stage(
     return Arena(table)
 
 
-def dealt(seed: int = 1, **options: str) -> Arena:
+def dealt(seed: int = 1, **settings: str) -> Arena:
     """An ordinary deal, at its first decision; the Norse gods are led by seat 0."""
-    return Arena(cast(MythicArena, GAME.deal(players=2, seed=seed, **{"pantheons": "norse-first", **options})))
+    return Arena(cast(MythicArena, GAME.deal(players=2, seed=seed, **{"pantheons": "norse-first", **settings})))
 
 
 def nearly_full(turn: str) -> dict[Cell, str]:

@@ -354,9 +354,9 @@ def stage(
     tiles; with `last` this is the last activation of the round. Areas used before that are not named in `used` are the
     last ones: Subdue first.
     """
-    table = game.blank_table(players, game.settings({}, players))
+    table = game.blank_table(players, game.read_settings({}, players))
     table.numbers = [0] * game.layout.length
-    table.stack, table.tellings, table.rng, table.listening = [], [], Rng(7), True
+    table.stack, table.happened, table.rng, table.listening = [], [], Rng(7), True
     table.fill_decks()
     table.clear_boards()
     table.lay_out()
@@ -418,7 +418,7 @@ def stage(
         table.numbers[AT_SUPPLY + COLOUR_NAMES.index(colour)] = count
     for token, count in (token_supply or {}).items():
         table.numbers[AT_TOKENS + ("farm", "wall", "tower").index(token)] = count
-    table.tellings = []
+    table.happened = []
     table.push(CleanUp())
     table.push(PlaceShip())
     table.advance()

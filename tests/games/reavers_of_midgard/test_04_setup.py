@@ -23,16 +23,16 @@ SEA = {battle.id for battle in GAME.content.sea.battle}
 PROPHECIES = {prophecy.id for prophecy in GAME.content.prophecies.prophecy}
 
 
-def dealt(players: int = 4, seed: int = 1, **options: str) -> Hall:
+def dealt(players: int = 4, seed: int = 1, **settings: str) -> Hall:
     """An ordinary deal at its first decision."""
-    hall = Hall(cast(Reavers, GAME.deal(players, seed, **options)))
+    hall = Hall(cast(Reavers, GAME.deal(players, seed, **settings)))
     hall.events += hall.table.events(longhall.SPECTATOR)
     return hall
 
 
-def set_up(players: int = 4, seed: int = 1, **options: str) -> Hall:
+def set_up(players: int = 4, seed: int = 1, **settings: str) -> Hall:
     """A deal played at random to the first ship."""
-    hall = dealt(players, seed, **options)
+    hall = dealt(players, seed, **settings)
     rng = Rng(seed)
     while hall.asked != "PlaceShip":
         options_now = hall.table.options(hall.active)

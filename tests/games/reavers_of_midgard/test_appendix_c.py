@@ -110,7 +110,7 @@ def c_03_the_cards_of_each_deck_add_up(moment: Moment) -> None:
         # One that all have been told of may be on its way, but not between activations.
         assert missing in (0, 1)
         if missing:
-            assert now.phase not in ("PlaceShip", "ActOrRest", "RestChoice", "TakePair")
+            assert now.step not in ("PlaceShip", "ActOrRest", "RestChoice", "TakePair")
             seen.append(moment.story.resolving[name])
     assert all(count <= COPIES[card] for card, count in Counter(seen).items())
 
@@ -168,7 +168,7 @@ def c_10_the_glory_track_never_goes_down(moment: Moment) -> None:
 
 
 def c_11_upgrades_are_face_up_between_activations(moment: Moment) -> None:
-    if moment.now.phase == "PlaceShip" or moment.now.over:
+    if moment.now.step == "PlaceShip" or moment.now.over:
         assert all(upgrade.turned == 0 for crew in moment.now.crews for upgrade in crew.upgrades)
 
 
@@ -181,7 +181,7 @@ def c_12_everybody_takes_one_step_in_an_activation(moment: Moment) -> None:
             story.steps = []
         elif words["event"] in ("acted", "rested"):
             story.steps.append(int(words["seat"]))
-    if moment.now.over or moment.now.phase == "PlaceShip":
+    if moment.now.over or moment.now.step == "PlaceShip":
         everybody_stepped(moment.players, story)
 
 
@@ -265,7 +265,7 @@ def test_appendix_c_holds_whatever_is_chosen(players: int, seed: int) -> None:
 
 def test_the_games_above_are_full_of_what_the_invariants_are_about() -> None:
     """A few games of three are enough for every kind of event to be told."""
-    untold = {*GAME.tidings.number}
+    untold = {*GAME.events.number}
     for seed in (0, 4, *range(5, 25)):
         untold -= watched(3, seed).keys()
         if not untold:

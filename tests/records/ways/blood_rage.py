@@ -319,7 +319,7 @@ def turned_round(saga: Saga) -> bool:
     clans = [told.table.clan_name(seat) for seat in range(told.table.players)]
     opening = saga.opening.events(SPECTATOR)
     began = next(str(said["clan"]) for said in opening if said["event"] == "first_player")
-    return clans == saga.header.options["clans"].split("-") and saga.header.options["first"] == (
+    return clans == saga.header.settings["clans"].split("-") and saga.header.settings["first"] == (
         f"seat-{told.seats[began]}"
     )
 
@@ -334,10 +334,10 @@ def way(
     says: str = "",
     players: tuple[int, ...] = (),
     shuns: tuple[str, ...] = SHUNNED,
-    **options: str,
+    **settings: str,
 ) -> Way:
     """A way that is looked for among players who like to fight, and have these wishes besides."""
-    return Way(shows, options, says, (*wishes, "pillage", "upgrade"), shuns, players)
+    return Way(shows, settings, says, (*wishes, "pillage", "upgrade"), shuns, players)
 
 
 def playing(*cards: str) -> tuple[str, ...]:

@@ -74,12 +74,12 @@ def tiles_laid(saga: Saga) -> list[str]:
 
 def as_written(saga: Saga) -> bool:
     """The tiles lie as agreed (CR-3.5)."""
-    return saga.header.options["map"] == "/".join(tiles_laid(saga))
+    return saga.header.settings["map"] == "/".join(tiles_laid(saga))
 
 
 def tile_turned(saga: Saga) -> bool:
     """A tile laid as agreed would be cut off, and is turned one step further (CR-3.6, CR-3.22)."""
-    return saga.header.options["map"] == "4b0@0,0/3b0@2,1" and tiles_laid(saga) == ["4b0@0,0", "3b1@2,1"]
+    return saga.header.settings["map"] == "4b0@0,0/3b0@2,1" and tiles_laid(saga) == ["4b0@0,0", "3b1@2,1"]
 
 
 # How a game is won.
@@ -662,10 +662,10 @@ def way(
     says: str = "",
     players: tuple[int, ...] = (),
     shuns: tuple[str, ...] = (),
-    **options: str,
+    **settings: str,
 ) -> Way:
     """A way that is looked for among hasty players who like to have a hero, and have these wishes besides."""
-    return Way(shows, options, says, (*wishes, "recruit"), shuns, players, hasty=True)
+    return Way(shows, settings, says, (*wishes, "recruit"), shuns, players, hasty=True)
 
 
 # What players shun who let all rounds go by.

@@ -115,10 +115,10 @@ WAYS: dict[str, Way] = {
     "nothing-to-cover-with": Way(forced_discard, GAME, "Somebody is asked and can only discard (MA-20.4)"),
     "taken-back": Way(hesitant, GAME),
     "tyr-doubles-all": Way(
-        lambda saga: arena(saga).glory_from(0, JUSTICE) > 0, {"tyr_scope": "all"}, "Tyr doubles all, by the option"
+        lambda saga: arena(saga).glory_from(0, JUSTICE) > 0, {"tyr_scope": "all"}, "Tyr doubles all, by the setting"
     ),
     "njord-attacks-with-seven": Way(
-        straight, {"njord_attack": "printed"}, "Njord attacks with what is printed, by the option"
+        straight, {"njord_attack": "printed"}, "Njord attacks with what is printed, by the setting"
     ),
     "match-in-two": Way(
         lambda saga: sorted(saga.table.scores) == [0, 2] and arena(saga).games_played == 2,

@@ -83,7 +83,7 @@ def seventh_terror(saga: Saga) -> bool:
 
 def named_start(saga: Saga) -> bool:
     """The seat that was named begins, with 4 Food; the others have 5, 6 and 7 clockwise (RM-4.2, RM-4.6)."""
-    first = int(saga.header.options["first"].removeprefix("seat-"))
+    first = int(saga.header.settings["first"].removeprefix("seat-"))
     opening = cast(Reavers, saga.moments[0].before)
     return [int(opening.food((first + place) % 4)) for place in range(4)] == [4, 5, 6, 7]
 
@@ -476,10 +476,10 @@ def way(
     says: str = "",
     players: tuple[int, ...] = (),
     shuns: tuple[str, ...] = SHUNNED,
-    **options: str,
+    **settings: str,
 ) -> Way:
     """A way that is looked for among players who like to act, and have these wishes besides."""
-    return Way(shows, options, says, (*wishes, "act", "pillage", "combine"), shuns, players)
+    return Way(shows, settings, says, (*wishes, "act", "pillage", "combine"), shuns, players)
 
 
 WAYS: dict[str, Way] = {

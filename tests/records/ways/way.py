@@ -17,7 +17,7 @@ Tale = TypeVar("Tale")
 
 
 class Way(NamedTuple):
-    """One way: how to tell it, the options it is played with, what it is in a sentence, and what helps to find it.
+    """One way: how to tell it, the settings it is played with, what it is in a sentence, and what helps to find it.
 
     A wish is a few words of a move: "keep valkyrie" is any move with both. The players of the search follow the first
     wish that they can, most of the time, and shun what is shunned while there is anything else. Where no wish helps,
@@ -25,7 +25,7 @@ class Way(NamedTuple):
     """
 
     shows: Shows
-    options: dict[str, str]
+    settings: dict[str, str]
     says: str = ""
     wishes: tuple[str, ...] = ()
     shuns: tuple[str, ...] = ()
@@ -33,9 +33,9 @@ class Way(NamedTuple):
     hasty: bool = False
 
     def is_shown(self, saga: Saga) -> bool:
-        """Whether a finished game goes this way, with its options and as many players as it is for."""
+        """Whether a finished game goes this way, with its settings and as many players as it is for."""
         header = saga.header
-        agreed = self.options.items() <= header.options.items()
+        agreed = self.settings.items() <= header.settings.items()
         return agreed and header.players in (self.players or saga.game.players) and self.shows(saga)
 
     @property

@@ -168,7 +168,7 @@ class Board(Protocol):
 
     @property
     def examples(self) -> dict[str, str]:
-        """What may be typed, for the lines that explain it: a wish, a card, a clause, a word of the rules, a sight."""
+        """What may be typed, for the lines that explain it: a move, a card, a clause, a word of the rules, a thing."""
 
     @property
     def score_legend(self) -> str:

@@ -15,7 +15,7 @@ from longhall.cli.boards.blood_rage_signs import LEADER, SHIP, WARRIOR, Signs, o
 from longhall.cli.boards.phrases import Phrased
 from longhall.cli.palette import FAINT
 from longhall.cli.speech import Speech
-from longhall.cli.wishes import begins, plain
+from longhall.cli.typed_moves import begins, plain
 from longhall.games.blood_rage import BloodRageGame
 from longhall.games.blood_rage.view import BloodRageView
 from longhall.kernel.game import Game
@@ -134,7 +134,7 @@ class BloodRageBoard(Phrased):
         rage = cast(BloodRageView, view)
         parts = [self.signs.phrase("title", age=rage.age)]
         if not rage.over:
-            parts.append(self.texts["phase_" + rage.part])
+            parts.append(self.texts["phase_" + rage.phase])
         doomed = sorted((province.doomed, province.id) for province in rage.provinces if province.doomed >= rage.age)
         if doomed and not rage.over:
             now, *later = [self.signs.name("province", province) for _, province in doomed]
@@ -144,7 +144,7 @@ class BloodRageBoard(Phrased):
     def warnings(self, view: View) -> list[str]:
         rage = cast(BloodRageView, view)
         left = [province.id for province in rage.provinces if not province.destroyed and not province.pillaged]
-        if rage.part != "action" or len(left) != 1:
+        if rage.phase != "action" or len(left) != 1:
             return []
         return [self.signs.phrase("one_left", province=self.signs.name("province", left[0]))]
 

@@ -21,7 +21,7 @@ from longhall.cli.boards.phrases import before
 from longhall.cli.boards.tales import Narrated
 from longhall.cli.palette import FAINT
 from longhall.cli.speech import Speech
-from longhall.cli.wishes import begins, plain
+from longhall.cli.typed_moves import begins, plain
 from longhall.games.clash_of_rage import ClashOfRageGame
 from longhall.games.clash_of_rage.view import ClashView
 from longhall.kernel.game import Game
@@ -69,7 +69,7 @@ EQUIPPING = frozenset(("EquipArmies", *ARMING, "PlaceHero"))
 # The moves beside which it is told which fights follow.
 ENDING_MOVES = ("done", "fight")
 # Phases in which the players act one after the other.
-ACTING = (3, 5)
+ACTING = ("first_action", "second_action")
 
 
 def board(game: Game, speech: Speech) -> Board:
@@ -114,8 +114,8 @@ class ClashBoard(Narrated):
         if not table.round:
             return self.texts["set_up"]
         parts = [self.signs.phrase("title", round=table.round, rounds=table.last_round)]
-        parts.append(self.texts[f"phase_{table.stage}"])
-        if table.order and table.stage in ACTING:
+        parts.append(self.texts[f"phase_{table.phase}"])
+        if table.order and table.phase in ACTING:
             letters = [(seat, self.signs.badge(str(table.seats[seat].clan))[0]) for seat in table.order]
             parts.append(" → ".join(f"{NOW * (seat == table.active)}{letter}" for seat, letter in letters))
         return " · ".join(parts)

@@ -25,7 +25,7 @@ class Fight:
         self.attacking = fight.striker == fight.attacker.side
         self.striker = fight.attacker if self.attacking else fight.defender
         self.struck = fight.defender if self.attacking else fight.attacker
-        self.rolled = view.phase in WITH_DICE
+        self.rolled = view.step in WITH_DICE
 
     # The panel.
 
@@ -69,7 +69,7 @@ class Fight:
         """The dice, and how the wounds are counted."""
         fight = self.fight
         dice: Runs = [(WOUND * fight.wound_dice, f"bold {EMBER}"), (BLANK * fight.blank_dice, FAINT)]
-        if self.view.phase == "AssignKill":
+        if self.view.step == "AssignKill":
             return [*dice, (" " + self.signs.counted("wounds_left", fight.wounds), "bold")]
         parts = [str(fight.wound_dice)]
         for key, number in (

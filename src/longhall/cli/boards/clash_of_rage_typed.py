@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from longhall.cli.boards.clash_of_rage_options import Options
 from longhall.cli.boards.clash_of_rage_signs import ROCK, ROMAN, Signs, beside, own_seat
 from longhall.cli.boards.phrases import spelled
-from longhall.cli.wishes import plain
+from longhall.cli.typed_moves import plain
 from longhall.games.clash_of_rage.hexes import PLACE_NAMES
 from longhall.games.clash_of_rage.pieces import ASIDE, POSITION_NAMES
 from longhall.games.clash_of_rage.view import ClashView, TypeView

@@ -96,7 +96,7 @@ class MythicArenaBoard(Spoken):
 
     def title(self, view: View) -> str:
         arena = cast(MythicArenaView, view)
-        words = self.texts["title_match" if arena.options["length"] == "match" else "title"]
+        words = self.texts["title_match" if arena.settings["length"] == "match" else "title"]
         return words.format(turn=arena.turn, game=arena.game_number, supply=self._supply(arena))
 
     def who(self, view: View, seat: int) -> str:
@@ -168,7 +168,7 @@ class MythicArenaBoard(Spoken):
         view = cast(MythicArenaView, scene.view)
         grid = Grid(box=None, padding=(0, 1), pad_edge=False, header_style=FAINT)
         columns = ["glory", "symbols", "strengths", "breakers", "deck"]
-        if view.options["length"] == "match":
+        if view.settings["length"] == "match":
             columns.insert(0, "wins")
         grid.add_column("", no_wrap=True)
         for column in columns:

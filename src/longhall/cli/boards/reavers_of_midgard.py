@@ -20,7 +20,7 @@ from longhall.cli.boards.reavers_of_midgard_tales import Tale, goes_on
 from longhall.cli.boards.tales import Narrated
 from longhall.cli.palette import FAINT
 from longhall.cli.speech import Speech
-from longhall.cli.wishes import begins, plain
+from longhall.cli.typed_moves import begins, plain
 from longhall.games.reavers_of_midgard import ReaversGame
 from longhall.games.reavers_of_midgard.cards import AREA_NAMES, DECK_NAMES
 from longhall.games.reavers_of_midgard.layout import ACTIVATIONS

@@ -9,7 +9,7 @@ from functools import cache
 from longhall.cli.boards import Listed
 from longhall.cli.boards.phrases import spelled
 from longhall.cli.boards.reavers_of_midgard_signs import WILD, Signs, colour_of, face_of, handful, own_crew
-from longhall.cli.wishes import plain
+from longhall.cli.typed_moves import plain
 from longhall.games.reavers_of_midgard.dice import DIE_NAMES, HAMMER_NAMES, SOURCE_NAMES
 from longhall.games.reavers_of_midgard.view import ReaversView
 from longhall.kernel.vocabulary import Words

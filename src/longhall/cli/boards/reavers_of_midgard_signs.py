@@ -11,7 +11,7 @@ from longhall.cli.boards.canvas import Runs
 from longhall.cli.boards.phrases import Phrases
 from longhall.cli.palette import BLUE, RED, YELLOW, filled
 from longhall.cli.speech import Speech
-from longhall.cli.wishes import plain
+from longhall.cli.typed_moves import plain
 from longhall.games.reavers_of_midgard import ReaversGame
 from longhall.games.reavers_of_midgard.cards import CLAN_NAMES, DECK_NAMES, FIRST, REAVERS
 from longhall.games.reavers_of_midgard.content import Choose, Draw, Gain, GainDie, GiveTerror, Lose, Roll, Says

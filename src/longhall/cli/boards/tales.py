@@ -27,7 +27,7 @@ class Narrated(Phrased):
 
     def __init__(self, game: Game, phrases: Phrases) -> None:
         super().__init__(game, phrases)
-        self._beginnings = frozenset(verb.name for verb in game.tidings.verbs)
+        self._beginnings = frozenset(verb.name for verb in game.events.verbs)
 
     @property
     def beginnings(self) -> frozenset[str]:

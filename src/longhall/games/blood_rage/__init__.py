@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
-from longhall.games.blood_rage import codes, content, invariants, sight, tidings, why
+from longhall.games.blood_rage import codes, content, events, invariants, viewing, why
 from longhall.games.blood_rage.action import ActionPhase, NextTurn, Turn
 from longhall.games.blood_rage.ages import Age, EndOfAge, EndOfGame
 from longhall.games.blood_rage.bags import AGES
@@ -46,12 +46,12 @@ from longhall.games.blood_rage.table import BloodRage
 from longhall.games.blood_rage.texts import TideKeep
 from longhall.games.blood_rage.upgrade import ChooseSlot, FreeInvasion
 from longhall.games.blood_rage.valhalla import ReleaseValhalla
-from longhall.kernel.game import Game, Option, first_player_option
+from longhall.kernel.game import Game, Setting, first_player_setting
 from longhall.kernel.position import Layout
 from longhall.kernel.reasons import Why
 from longhall.kernel.table import Outcome, Table
 from longhall.kernel.views import ScoreSheet, View
-from longhall.kernel.vocabulary import Field, Tidings, Verb, Vocabulary, Words
+from longhall.kernel.vocabulary import EventVocabulary, Field, Verb, Vocabulary, Words
 
 FOLDER = Path(__file__).parent
 
@@ -60,12 +60,12 @@ class BloodRageGame(Game):
     """The rules of Blood Rage with one content folder."""
 
     name = "blood-rage"
-    rules = "1"
+    rules_version = "1"
     players = (2, 3, 4)
-    options = (
-        Option("variant", ("standard", "beginner"), "standard", "BR-6.8"),
-        first_player_option("BR-4.12", players),
-        Option(
+    settings = (
+        Setting("variant", ("standard", "beginner"), "standard", "BR-6.8"),
+        first_player_setting("BR-4.12", players),
+        Setting(
             "clans",
             tuple("-".join(CLANS[clan] for clan in order) for order in CLAN_ORDERS),
             "-".join(CLANS),
@@ -75,6 +75,7 @@ class BloodRageGame(Game):
     layout = Layout(REGIONS)
     # A card played may be taken back among others that all know, and a quest shown lies among the discards.
     passing = frozenset({"revealed", "watched", "taken_back", "discarded", "quest_shown"})
+    phases = (*viewing.PHASES, viewing.END)
     steps = (
         SetUp,
         Age,
@@ -137,16 +138,19 @@ class BloodRageGame(Game):
         self.board = content.board_of(self.content)
         self.quantities = content.quantities_of(self.content)
         self.vocabulary = _moves(self.content)
-        self.tidings = _tidings(self.content)
+        self.events = _events(self.content)
 
     def blank_table(self, players: int, settings: list[int]) -> BloodRage:
         return BloodRage(self, players, settings, self.cards, self.monsters, self.board, self.quantities)
 
     def view(self, table: Table, viewer: int) -> View:
-        return sight.view_of(cast(BloodRage, table), viewer, self.envelope(table, viewer))
+        return viewing.view_of(cast(BloodRage, table), viewer, self.envelope(table, viewer))
+
+    def phase(self, table: Table) -> str:
+        return viewing.phase_of(cast(BloodRage, table))
 
     def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
-        return sight.score_sheet_of(cast(BloodRage, table))
+        return viewing.score_sheet_of(cast(BloodRage, table))
 
     def explain(self, table: Table, seat: int, words: Words) -> Why:
         return why.why_not(cast(BloodRage, table), seat, words, self.code(words))
@@ -159,7 +163,7 @@ class BloodRageGame(Game):
 
     def fleeting(self, outcome: Outcome) -> bool:
         """A card that all know to be in a hand was played and taken back: told, and seen no more."""
-        return any(telling.kind == tidings.TAKEN_BACK for telling in outcome.tellings)
+        return any(event.kind == events.TAKEN_BACK for event in outcome.happened)
 
 
 _CLAN = Field("clan", CLANS)
@@ -228,14 +232,14 @@ def _monster_sets(box: content.Content) -> list[str]:
     ]
 
 
-def _tidings(box: content.Content) -> Tidings:
+def _events(box: content.Content) -> EventVocabulary:
     card = Field("card", box.card_names)
     figure = Field("figure", box.figure_names)
     place = Field("place", box.place_names)
     province = Field("province", box.province_names)
     start = Field("start", box.province_names)
     victim = Field("victim", CLANS)
-    events = Tidings(
+    told = EventVocabulary(
         [
             Verb("first_player", _CLAN),
             Verb("age_began", _CLAN, _AGE),
@@ -279,7 +283,9 @@ def _tidings(box: content.Content) -> Tidings:
             Verb("retreated", _CLAN, figure, province),
             Verb("pillaged", _CLAN, province, Field("reward", content.REWARDS)),
             Verb("raised", _CLAN, _STAT, Field("value", range(100)), Field("step", range(1, STEPS + 1)), _GLORY),
-            Verb("glory", _CLAN, _GLORY, Field("source", sight.SOURCE_NAMES), Field("card", [*box.card_names, "none"])),
+            Verb(
+                "glory", _CLAN, _GLORY, Field("source", viewing.SOURCE_NAMES), Field("card", [*box.card_names, "none"])
+            ),
             Verb("gained_rage", _CLAN, _RAGE, card),
             Verb("moved_on", _CLAN, province),
             Verb("sacrificed", _CLAN, figure, place),
@@ -296,8 +302,8 @@ def _tidings(box: content.Content) -> Tidings:
             Verb("monster_left", _CLAN, figure, Field("place", [*box.place_names, "reserve", "valhalla"])),
         ]
     )
-    events.check(tidings)
-    return events
+    told.check(events)
+    return told
 
 
 def load(folder: Path | None = None) -> BloodRageGame:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.blood_rage import codes, tidings
+from longhall.games.blood_rage import codes, events
 from longhall.games.blood_rage.clan_actions import (
     challenge,
     offer_challenges,
@@ -15,7 +15,7 @@ from longhall.games.blood_rage.clan_actions import (
 )
 from longhall.games.blood_rage.invade import invade, offer_invasions
 from longhall.games.blood_rage.march import MarchTarget, offer_marches
-from longhall.games.blood_rage.pillage import begin_pillage, offer_pillages
+from longhall.games.blood_rage.pillage import declare_pillage, offer_pillages
 from longhall.games.blood_rage.quests import commit, offer_quests
 from longhall.games.blood_rage.table import BloodRage
 from longhall.games.blood_rage.upgrade import offer_upgrades, upgrade
@@ -28,7 +28,7 @@ class ActionPhase(Step[BloodRage]):
     def run(self, table: BloodRage) -> None:
         table.begin_actions()
         if table.listening:
-            table.tell(tidings.ENRAGED, [])
+            table.tell(events.ENRAGED, [])
         table.push(NextTurn(table.first))
 
 
@@ -39,7 +39,7 @@ class NextTurn(Personal[BloodRage]):
     def run(self, table: BloodRage) -> None:
         if table.is_sacked():
             if table.listening:
-                table.tell(tidings.ACTIONS_ENDED, [tidings.BY_PILLAGE])
+                table.tell(events.ACTIONS_ENDED, [events.BY_PILLAGE])
             return
         seat = self.owner
         for _ in range(table.players):
@@ -50,7 +50,7 @@ class NextTurn(Personal[BloodRage]):
                 return
             seat = table.left_of(seat)
         if table.listening:
-            table.tell(tidings.ACTIONS_ENDED, [tidings.BY_EXHAUSTION])
+            table.tell(events.ACTIONS_ENDED, [events.BY_EXHAUSTION])
 
 
 class Turn(Owned[BloodRage]):
@@ -85,7 +85,7 @@ class Turn(Owned[BloodRage]):
         elif code < codes.PILLAGE:
             commit(table, seat, code - codes.COMMIT)
         elif code < codes.CHALLENGE:
-            begin_pillage(table, seat, code - codes.PILLAGE)
+            declare_pillage(table, seat, code - codes.PILLAGE)
         elif code < codes.RAISE_DEAD:
             challenge(table, seat, code - codes.CHALLENGE)
         elif code < codes.SACRIFICE:
@@ -95,7 +95,7 @@ class Turn(Owned[BloodRage]):
         else:
             table.pass_turn(seat)
             if table.listening:
-                table.tell_of(tidings.PASSED, seat, [])
+                table.tell_of(events.PASSED, seat, [])
 
     def about(self, table: BloodRage, seat: i64) -> dict[str, str | int]:
         return {"rage": int(table.rage(seat))}

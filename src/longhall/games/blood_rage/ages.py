@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.blood_rage import tidings
+from longhall.games.blood_rage import events
 from longhall.games.blood_rage.action import ActionPhase
 from longhall.games.blood_rage.bags import AGES
 from longhall.games.blood_rage.cards import END_GLORY
@@ -30,7 +30,7 @@ class Age(Step[BloodRage]):
     def run(self, table: BloodRage) -> None:
         table.begin_age(self.age)
         if table.listening:
-            table.tell_of(tidings.AGE_BEGAN, table.first, [self.age])
+            table.tell_of(events.AGE_BEGAN, table.first, [self.age])
         table.push(EndOfAge())
         table.push(ReleaseValhalla())
         table.push(Ragnarok())
@@ -63,13 +63,13 @@ class EndOfGame(Step[BloodRage]):
                 bonus = glory_of_stat(table, seat, stat)
                 table.write_down(seat, bonus, TRACKS)
                 if bonus and table.listening:
-                    table.tell_of(tidings.BONUS, seat, [stat, bonus])
+                    table.tell_of(events.BONUS, seat, [stat, bonus])
             table.gain_by(table.giver(seat, END_GLORY), seat, glory_of_the_living(table, seat), CARDS)
         if table.listening:
             winners = table.winning()
             for seat in range(table.players):
                 if winners >> seat & 1:
-                    table.tell_of(tidings.WON, seat, [table.glory(seat)])
+                    table.tell_of(events.WON, seat, [table.glory(seat)])
 
 
 def glory_of_stat(table: BloodRage, seat: i64, stat: i64) -> i64:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.blood_rage import codes, tidings
+from longhall.games.blood_rage import codes, events
 from longhall.games.blood_rage.cards import BATTLE, FIRST, LAST, QUEST, QUEST_AS_BATTLE, SECOND
 from longhall.games.blood_rage.layout import NO_CARD, NO_WINNER, NOT_SEALED, SEALED_CARD
 from longhall.games.blood_rage.resolution import Resolution
@@ -29,7 +29,7 @@ class PlayCards(Step[BloodRage]):
     def choose(self, table: BloodRage, seat: i64, code: i64) -> None:
         table.seal(seat, SEALED_CARD + code - codes.SEAL)
         if table.listening:
-            table.tell_of(tidings.SEALED, seat, [code - codes.SEAL], 1 << seat)
+            table.tell_of(events.SEALED, seat, [code - codes.SEAL], 1 << seat)
         table.push(self)
 
     def run(self, table: BloodRage) -> None:
@@ -39,7 +39,7 @@ class PlayCards(Step[BloodRage]):
             if card >= 0:
                 table.turn_over(seat, card)
                 if table.listening:
-                    table.tell_of(tidings.REVEALED, seat, [card])
+                    table.tell_of(events.REVEALED, seat, [card])
         table.open_choices()
         table.push(AfterWatch())
         table.push(Texts(SECOND))
@@ -106,7 +106,7 @@ class QuestAsBattle(Offer[BloodRage]):
             table.turn_quest(seat)
             if table.listening:
                 bonus = table.amount(seat, QUEST_AS_BATTLE)
-                table.tell_of(tidings.QUEST_TURNED, seat, [table.face_up(seat), bonus])
+                table.tell_of(events.QUEST_TURNED, seat, [table.face_up(seat), bonus])
 
     def about(self, table: BloodRage, seat: i64) -> dict[str, str | int]:
         bonus = table.amount(seat, QUEST_AS_BATTLE)
@@ -148,7 +148,7 @@ class LateCards(Personal[BloodRage]):
             return
         table.play(seat, code - codes.ADD)
         if table.listening:
-            table.tell_of(tidings.ADDED, seat, [code - codes.ADD])
+            table.tell_of(events.ADDED, seat, [code - codes.ADD])
         table.push(LateCards(following, 0))
 
     def run(self, table: BloodRage) -> None:
@@ -198,7 +198,7 @@ def compare(table: BloodRage) -> None:
         strength = strength_in_battle(table, seat)
         if table.listening:
             cards = strength_of_cards(table, seat)
-            table.tell_of(tidings.FOUGHT, seat, [strength - cards, cards, strength])
+            table.tell_of(events.FOUGHT, seat, [strength - cards, cards, strength])
         if strength > most:
             most, winner = strength, seat
         elif strength == most:
@@ -206,7 +206,7 @@ def compare(table: BloodRage) -> None:
     table.make_winner(winner)
     if table.listening:
         if winner == NO_WINNER:
-            table.tell(tidings.NO_WINNER, [])
+            table.tell(events.NO_WINNER, [])
         else:
-            table.tell_of(tidings.WON_BATTLE, winner, [])
+            table.tell_of(events.WON_BATTLE, winner, [])
     table.push(Resolution())

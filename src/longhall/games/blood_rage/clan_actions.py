@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.blood_rage import cards, codes, tidings
+from longhall.games.blood_rage import cards, codes, events
 from longhall.games.blood_rage.destruction import BY_SACRIFICE, perish
 from longhall.games.blood_rage.figures import FIGURES, OUTER, PLACES, PROVINCES, VALHALLA, has, one_figure, types_in
 from longhall.games.blood_rage.invade import offer_strike
 from longhall.games.blood_rage.invasion import land, offer_landings
-from longhall.games.blood_rage.pillage import begin_pillage
+from longhall.games.blood_rage.pillage import declare_pillage
 from longhall.games.blood_rage.stats import ChooseStat
 from longhall.games.blood_rage.table import BloodRage
 from longhall.kernel.step import Owned
@@ -34,7 +34,7 @@ def offer_challenges(table: BloodRage, seat: i64, offered: list[int]) -> None:
 def challenge(table: BloodRage, seat: i64, province: i64) -> None:
     """Pay, then pillage by the normal rules (BR-25.6, BR-28.64)."""
     table.pay(seat, table.amount(seat, cards.CHALLENGE))
-    begin_pillage(table, seat, province)
+    declare_pillage(table, seat, province)
 
 
 def offer_risings(table: BloodRage, seat: i64, offered: list[int]) -> None:
@@ -85,7 +85,7 @@ def give_up(table: BloodRage, seat: i64, choice: i64) -> None:
     figure: i64 = choice // PLACES
     place: i64 = choice % PLACES
     if table.listening:
-        table.tell_of(tidings.SACRIFICED, seat, [figure, place])
+        table.tell_of(events.SACRIFICED, seat, [figure, place])
     perish(table, seat, shore_of(table, place), one_figure(figure), BY_SACRIFICE)
 
 

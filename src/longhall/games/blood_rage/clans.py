@@ -6,9 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longhall.games.blood_rage import tidings
+from longhall.games.blood_rage import events
 from longhall.games.blood_rage.bags import KINDS
 from longhall.games.blood_rage.cards import FIRST_SLOT, SLOTS, WARRIOR_UPGRADE
+from longhall.games.blood_rage.known_cards import KnownCards
 from longhall.games.blood_rage.layout import (
     AT_CLANS,
     AT_GIFTS,
@@ -30,14 +31,13 @@ from longhall.games.blood_rage.layout import (
     STATS,
     STEPS,
 )
-from longhall.games.blood_rage.lore import Lore
 from longhall.kernel.vocabulary import EVERYBODY
 
 CLANS: Final = ["wolf", "raven", "serpent", "bear"]
 STAT_NAMES: Final = ["rage", "axes", "horns"]
 
 
-class Clans(Lore):
+class Clans(KnownCards):
     """Who leads which clan, and how far each has come."""
 
     def clan(self, seat: i64) -> i64:
@@ -82,12 +82,12 @@ class Clans(Lore):
         """Move a stat one step right; on the last step the raise is lost (BR-3.6, BR-3.7, BR-3.9)."""
         if not self.can_rise(seat, stat):
             if self.listening:
-                self.tell_of(tidings.RAISE_LOST, seat, [stat])
+                self.tell_of(events.RAISE_LOST, seat, [stat])
             return
         self.numbers[AT_STATS + seat * STATS + stat] += 1
         if self.listening:
             step = self.step_of(seat, stat)
-            self.tell_of(tidings.RAISED, seat, [stat, self.stat(seat, stat), step, self.quantities.track_glory[step]])
+            self.tell_of(events.RAISED, seat, [stat, self.stat(seat, stat), step, self.quantities.track_glory[step]])
 
     # Rage.
 
@@ -155,7 +155,7 @@ class Clans(Lore):
                 named: i64 = card
                 if card == NO_CARD:
                     named = KINDS
-                self.tell_of(tidings.GLORY, seat, [glory, source, named])
+                self.tell_of(events.GLORY, seat, [glory, source, named])
 
     def write_down(self, seat: i64, glory: i64, source: i64) -> None:
         """Gain Glory, or lose it; the sheet remembers where it came from."""

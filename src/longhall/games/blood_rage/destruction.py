@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longhall.games.blood_rage import codes, tidings
+from longhall.games.blood_rage import codes, events
 from longhall.games.blood_rage.cards import PROTECTION, RETREATS, SHIP_GLORY
 from longhall.games.blood_rage.figures import (
     FIGURES,
@@ -86,7 +86,7 @@ class Protect(Doomed):
                     if has(saved, figure):
                         count = warriors_in(saved) if figure == WARRIOR else 1
                         place = table.board.fjords[self.province] if table.is_ship(figure) else self.province
-                        table.tell_of(tidings.PROTECTED, seat, [figure, place, count])
+                        table.tell_of(events.PROTECTED, seat, [figure, place, count])
         table.push(Retreat(seat, self.province, self.band - saved, self.cause))
 
     def run(self, table: BloodRage) -> None:
@@ -124,7 +124,7 @@ class Retreat(Doomed):
             table.move(seat, figure, self.province, YGGDRASIL)
             band -= one_figure(figure)
             if table.listening:
-                table.tell_of(tidings.RETREATED, seat, [figure, self.province])
+                table.tell_of(events.RETREATED, seat, [figure, self.province])
         self.doom(table, band)
 
     def run(self, table: BloodRage) -> None:
@@ -152,7 +152,7 @@ def perish(table: BloodRage, seat: i64, province: i64, band: i64, cause: i64) ->
             for _ in range(count):
                 table.move(seat, figure, place, VALHALLA)
             if table.listening and cause != BY_SACRIFICE:
-                table.tell_of(tidings.PERISHED, seat, [figure, place, count])
+                table.tell_of(events.PERISHED, seat, [figure, place, count])
     if cause == IN_BATTLE:
         table.count_killed(seat, heads(band))
     if ships:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.blood_rage import codes, tidings
+from longhall.games.blood_rage import codes, events
 from longhall.games.blood_rage.bags import AGES
 from longhall.games.blood_rage.layout import NOT_SEALED, SEALED_CARD, SEALED_NONE
 from longhall.games.blood_rage.table import BloodRage
@@ -47,5 +47,5 @@ class KeepCard(Step[BloodRage]):
             if choice >= SEALED_CARD:
                 table.take_up(seat, choice - SEALED_CARD)
                 if table.listening:
-                    table.tell_of(tidings.RETAINED, seat, [choice - SEALED_CARD], 1 << seat)
+                    table.tell_of(events.RETAINED, seat, [choice - SEALED_CARD], 1 << seat)
         table.open_choices()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.blood_rage import codes, tidings
+from longhall.games.blood_rage import codes, events
 from longhall.games.blood_rage.cards import deck_of
 from longhall.games.blood_rage.layout import KEPT
 from longhall.games.blood_rage.table import BloodRage
@@ -51,11 +51,11 @@ class Draft(Step[BloodRage]):
         before = table.fewest_picks()
         table.keep(seat, code - codes.KEEP)
         if table.listening:
-            table.tell_of(tidings.KEPT, seat, [code - codes.KEEP], 1 << seat)
+            table.tell_of(events.KEPT, seat, [code - codes.KEEP], 1 << seat)
         kept = table.fewest_picks()
         if kept < KEPT:
             table.push(self)
             if kept > before and kept % table.cards_a_round == 0:
                 table.reveal()
                 if table.listening:
-                    table.tell(tidings.PASSED_ON, [])
+                    table.tell(events.PASSED_ON, [])

@@ -23,7 +23,7 @@ from longhall.games.blood_rage.cards import (
 )
 from longhall.games.blood_rage.figures import PLACES, PROVINCES, YGGDRASIL, heads
 from longhall.games.blood_rage.layout import GLORY_TOKEN, NO_CARD, NO_WINNER, SEALED_CARD, STATS
-from longhall.games.blood_rage.leaning import lean_towards
+from longhall.games.blood_rage.playout_policy import lean_towards
 from longhall.games.blood_rage.table import BloodRage
 from longhall.games.blood_rage.worth import RAISE_WORTH, card_worth, gift_worth
 from longhall.kernel.chance import Rng
@@ -62,7 +62,7 @@ class Judgement(PointsJudge[BloodRage]):
     def horizon(self) -> i64:
         return HORIZON
 
-    def lean(self, table: BloodRage, seat: i64, rng: Rng) -> i64:
+    def playout_choice(self, table: BloodRage, seat: i64, rng: Rng) -> i64:
         return lean_towards(table, seat, rng)
 
 

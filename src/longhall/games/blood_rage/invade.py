@@ -8,7 +8,7 @@ from longhall.games.blood_rage import codes
 from longhall.games.blood_rage.cards import PILLAGE_AFTER_INVASION
 from longhall.games.blood_rage.figures import FIGURES, FJORD, PLACES, RESERVE, has
 from longhall.games.blood_rage.invasion import cost_to_invade, land, offer_landings
-from longhall.games.blood_rage.pillage import begin_pillage, may_pillage
+from longhall.games.blood_rage.pillage import declare_pillage, may_pillage
 from longhall.games.blood_rage.table import BloodRage
 from longhall.kernel.step import Offer
 
@@ -61,7 +61,7 @@ class ThorsDomain(Offer[BloodRage]):
     def choose(self, table: BloodRage, seat: i64, code: i64) -> None:
         if code == codes.STRIKE:
             table.pay(seat, table.amount(seat, PILLAGE_AFTER_INVASION))
-            begin_pillage(table, seat, self.place)
+            declare_pillage(table, seat, self.place)
 
     def about(self, table: BloodRage, seat: i64) -> dict[str, str | int]:
         price = table.amount(seat, PILLAGE_AFTER_INVASION)

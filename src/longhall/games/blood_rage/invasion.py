@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.blood_rage import codes, tidings
+from longhall.games.blood_rage import codes, events
 from longhall.games.blood_rage.cards import INVADES_YGGDRASIL, SUCCOR, TRAMPLES_ALL, TRAMPLES_WARRIORS
 from longhall.games.blood_rage.destruction import BY_INVADER, Perish
 from longhall.games.blood_rage.figures import (
@@ -68,7 +68,7 @@ def place_invader(table: BloodRage, seat: i64, figure: i64, start: i64, place: i
     """The figure is there."""
     table.move(seat, figure, start, place)
     if table.listening:
-        table.tell_of(tidings.INVADED, seat, [figure, place, cost])
+        table.tell_of(events.INVADED, seat, [figure, place, cost])
 
 
 def trample(table: BloodRage, seat: i64, gift: i64, province: i64) -> None:

@@ -1,6 +1,6 @@
 """Where each number of a table lies in its flat list.
 
-Only `hands.py`, `lore.py`, `clans.py`, `fight.py` and `table.py` know an offset (`AT_...`).
+Only `hands.py`, `known_cards.py`, `clans.py`, `fight.py` and `table.py` know an offset (`AT_...`).
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ CLOSED: Final = AGES - 1
 # Warriors are counted in the provinces, the reserve and Valhalla: a row for each seat.
 WARRIOR_ROW: Final = PROVINCES + 2
 
-# The settings, in the order of the game's options.
+# The settings, in the order of the game's settings.
 VARIANT: Final = 0
 FIRST_PLAYER: Final = 1
 CLANS: Final = 2

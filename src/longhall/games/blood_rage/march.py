@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.blood_rage import codes, tidings
+from longhall.games.blood_rage import codes, events
 from longhall.games.blood_rage.figures import PROVINCES, SHIP_BIT, bands_within, monsters_in, set_place, warriors_in
 from longhall.games.blood_rage.table import BloodRage
 from longhall.kernel.step import Owned
@@ -69,7 +69,7 @@ class MarchFigures(Owned[BloodRage]):
         if table.listening:
             leaders: i64 = band >> 4 & 1
             facts = [self.start, self.target, warriors_in(band), leaders, set_place(monsters_in(band))]
-            table.tell_of(tidings.MARCHED, seat, facts)
+            table.tell_of(events.MARCHED, seat, facts)
 
     def about(self, table: BloodRage, seat: i64) -> dict[str, str | int]:
         names = table.board.names

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.blood_rage import codes, tidings
+from longhall.games.blood_rage import codes, events
 from longhall.games.blood_rage.battle import PlayCards
 from longhall.games.blood_rage.cards import KILL_GLORY
 from longhall.games.blood_rage.figures import FIGURES, MONSTER, PROVINCES, SHIP, has
@@ -27,11 +27,11 @@ def may_pillage(table: BloodRage, seat: i64, province: i64) -> bool:
     return table.force(seat, province) != 0
 
 
-def begin_pillage(table: BloodRage, seat: i64, province: i64) -> None:
+def declare_pillage(table: BloodRage, seat: i64, province: i64) -> None:
     """All are called to battle, from the pillager's left (BR-13.1)."""
     table.begin_pillage(seat, province)
     if table.listening:
-        table.tell_of(tidings.PILLAGE_DECLARED, seat, [province])
+        table.tell_of(events.PILLAGE_DECLARED, seat, [province])
     table.push(Muster())
     table.push(CallToBattle(table.left_of(seat), 0))
 
@@ -76,7 +76,7 @@ class CallToBattle(Offer[BloodRage]):
         start: i64 = (code - codes.JOIN) % PROVINCES
         table.move(seat, figure, start, table.pillaged_province)
         if table.listening:
-            table.tell_of(tidings.JOINED, seat, [figure, start, table.pillaged_province])
+            table.tell_of(events.JOINED, seat, [figure, start, table.pillaged_province])
         table.push(CallToBattle(following, 0))
 
     def about(self, table: BloodRage, seat: i64) -> dict[str, str | int]:
@@ -107,7 +107,7 @@ class Muster(Step[BloodRage]):
         table.push(EndPillage())
         if fighters == 1 << table.pillager:
             if table.listening:
-                table.tell_of(tidings.UNOPPOSED, table.pillager, [province])
+                table.tell_of(events.UNOPPOSED, table.pillager, [province])
             table.push(Spoils())
             return
         table.begin_battle(fighters, witnesses)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.blood_rage import codes, tidings
+from longhall.games.blood_rage import codes, events
 from longhall.games.blood_rage.cards import QUEST, QUEST_FACTOR, Aim
 from longhall.games.blood_rage.figures import PROVINCES
 from longhall.games.blood_rage.layout import QUESTS
@@ -25,7 +25,7 @@ def commit(table: BloodRage, seat: i64, card: i64) -> None:
     """Lay a quest face down on the sheet, for nothing (BR-11.1, BR-11.2)."""
     table.commit(seat, card)
     if table.listening:
-        table.tell_of(tidings.COMMITTED, seat, [card], 1 << seat)
+        table.tell_of(events.COMMITTED, seat, [card], 1 << seat)
 
 
 class StrongestIn(Aim):
@@ -64,7 +64,7 @@ class QuestPhase(Step[BloodRage]):
                 table.discard(card)
                 table.reveal()
                 if table.listening:
-                    table.tell_of(tidings.QUEST_SHOWN, seat, [card, int(fulfilled)])
+                    table.tell_of(events.QUEST_SHOWN, seat, [card, int(fulfilled)])
                 if fulfilled:
                     table.gain(seat, table.cards.values[card] * table.factor(seat, QUEST_FACTOR), QUESTS)
                     raises.append(ChooseStat(seat, 0, card))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.blood_rage import tidings
+from longhall.games.blood_rage import events
 from longhall.games.blood_rage.cards import RAGNAROK_FACTOR
 from longhall.games.blood_rage.destruction import BY_RAGNAROK, Retreat, perish
 from longhall.games.blood_rage.figures import heads
@@ -37,7 +37,7 @@ class WorldsEnd(Step[BloodRage]):
     def run(self, table: BloodRage) -> None:
         province = table.doomed(table.age)
         if table.listening:
-            table.tell(tidings.RAGNAROK, [province])
+            table.tell(events.RAGNAROK, [province])
         for seat in table.seats_from(table.first):
             force = table.force(seat, province)
             glory: i64 = table.quantities.ragnarok_glory[table.age] * table.factor(seat, RAGNAROK_FACTOR)

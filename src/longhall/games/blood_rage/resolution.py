@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.blood_rage import codes, tidings
+from longhall.games.blood_rage import codes, events
 from longhall.games.blood_rage.cards import (
     BATTLE,
     BLESSING,
@@ -98,7 +98,7 @@ class Prowess(BattleOffer):
         table.pick_up(seat, card)
         table.take_back(seat, card)
         if table.listening:
-            table.tell_of(tidings.RETRIEVED, seat, [card])
+            table.tell_of(events.RETRIEVED, seat, [card])
         table.push(self)
 
     def about(self, table: BloodRage, seat: i64) -> dict[str, str | int]:
@@ -117,7 +117,7 @@ class CardsBack(Step[BloodRage]):
                 else:
                     table.take_back(seat, card)
                 if table.listening:
-                    table.tell_of(tidings.DISCARDED if seat == table.winner else tidings.TAKEN_BACK, seat, [card])
+                    table.tell_of(events.DISCARDED if seat == table.winner else events.TAKEN_BACK, seat, [card])
 
 
 class Losses(Step[BloodRage]):
@@ -139,7 +139,7 @@ class Spoils(Step[BloodRage]):
     def run(self, table: BloodRage) -> None:
         seat, province = table.pillager, table.pillaged_province
         if table.listening:
-            table.tell_of(tidings.PILLAGED, seat, [province, table.reward(province)])
+            table.tell_of(events.PILLAGED, seat, [province, table.reward(province)])
         table.push(LeadersSpoils())
         table.push(TurnToken())
         text = text_of(table, seat)
@@ -210,7 +210,7 @@ class MoveOn(BattleOffer):
         if code != codes.DECLINE:
             table.move(seat, LEADER, table.pillaged_province, code - codes.MOVE_ON)
             if table.listening:
-                table.tell_of(tidings.MOVED_ON, seat, [code - codes.MOVE_ON])
+                table.tell_of(events.MOVED_ON, seat, [code - codes.MOVE_ON])
 
 
 class AxesGlory(Step[BloodRage]):

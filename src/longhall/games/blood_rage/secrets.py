@@ -1,10 +1,9 @@
 """Hidden information (Appendix B): what is dealt again on a table a seat imagines.
 
 Cards of a draft are dealt again within a group of places only: all that the seat has never seen, or what it saw at one
-look and not at the next (`glimpses.py`). Everybody has seen some cards played, too: each clan has drafted what it was
-seen to have, and quests enough for those it has committed.
-
-A group is a bag of cards, whatever lay where: what is dealt again depends on nothing the seat does not know.
+look and not at the next (`draft_memory.py`). Everybody has seen some cards played, too: each clan has drafted what it
+was seen to have, and quests enough for those it has committed. A group is a bag of cards, whatever lay where: what is
+dealt again depends on nothing the seat does not know.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from mypy_extensions import i64
 
 from longhall.games.blood_rage.bags import AGE_KINDS, AGES, EACH_KIND, add_cards, size_of, times
 from longhall.games.blood_rage.cards import deck_of
-from longhall.games.blood_rage.glimpses import DraftPlace, Run, glimpses
+from longhall.games.blood_rage.draft_memory import DraftPlace, Run, draft_memory
 from longhall.games.blood_rage.layout import CLOSED, KEPT, NO_CARD, SEALED_CARD, SEALED_NONE, SEATS
 from longhall.kernel.chance import Rng
 
@@ -169,10 +168,10 @@ class Redraft:
     def __init__(self, table: BloodRage, seat: i64) -> None:
         self.table = table
         self.viewer = seat
-        self.glimpses = glimpses(table, seat)
-        head = self.glimpses.unseen
+        self.draft_memory = draft_memory(table, seat)
+        head = self.draft_memory.unseen
         head.loose = 0
-        for run in self.glimpses.runs:
+        for run in self.draft_memory.runs:
             hand = table.packet_bits(run.packet)
             bag: i64 = 0
             for place in run.places:
@@ -197,10 +196,10 @@ class Redraft:
         if wanted == 0:
             return True
         kinds: i64 = wanted & EACH_KIND
-        unseen: i64 = kinds & kinds_of(self.glimpses.unseen.loose)
+        unseen: i64 = kinds & kinds_of(self.draft_memory.unseen.loose)
         found: i64 = unseen
         room: i64 = 0
-        for group in self.glimpses.groups[seat]:
+        for group in self.draft_memory.groups[seat]:
             if group.unseen:
                 room += 1
                 continue
@@ -210,12 +209,12 @@ class Redraft:
             found |= here
         if kinds != wanted or found != kinds or size_of(unseen) > room:
             return False
-        groups = self.glimpses.groups[seat]
+        groups = self.draft_memory.groups[seat]
         for number in range(len(groups)):
             group = groups[number]
             here = unseen if group.unseen else kinds & kinds_of(group.loose)
             if here:
-                settle(self.glimpses.kept_by[seat][number], card_in(here, 0), group)
+                settle(self.draft_memory.kept_by[seat][number], card_in(here, 0), group)
                 if group.unseen:
                     unseen &= unseen - 1
         return True
@@ -230,13 +229,13 @@ class Redraft:
             if seat != self.viewer:
                 wanted = self.table.traced_bag(seat)
         card = card_in(wanted, 0)
-        places = self.glimpses.kept_by[seat]
+        places = self.draft_memory.kept_by[seat]
         start: i64 = rng.below(len(places))
         unseen = False
         for step in range(len(places)):
             number: i64 = (start + step) % len(places)
             place = places[number]
-            group = self.glimpses.groups[seat][number]
+            group = self.draft_memory.groups[seat][number]
             # Places of one group are alike: one of them is tried.
             if place.card != NO_CARD or (group.unseen and unseen) or not group.loose >> 2 * card & 3:
                 continue
@@ -272,8 +271,8 @@ class Redraft:
     def settle_quest(self, seat: i64, rng: Rng) -> bool:
         """Give a clan one of the quests it may have drafted."""
         quests: i64 = self.table.cards.quest_bags[self.table.age]
-        places = self.glimpses.kept_by[seat]
-        groups = self.glimpses.groups[seat]
+        places = self.draft_memory.kept_by[seat]
+        groups = self.draft_memory.groups[seat]
         total: i64 = 0
         for number in range(len(places)):
             if places[number].card == NO_CARD:
@@ -294,10 +293,10 @@ class Redraft:
     def suspects(self, seat: i64) -> i64:
         """Which kinds of card may lie where a clan kept one that is not settled, as a bag with one of each."""
         kinds: i64 = 0
-        places = self.glimpses.kept_by[seat]
+        places = self.draft_memory.kept_by[seat]
         for number in range(len(places)):
             if places[number].card == NO_CARD:
-                kinds |= kinds_of(self.glimpses.groups[seat][number].loose)
+                kinds |= kinds_of(self.draft_memory.groups[seat][number].loose)
         return kinds
 
     def settle_what_is_forced(self) -> i64:
@@ -306,8 +305,8 @@ class Redraft:
         for other in range(self.table.players):
             if other != self.viewer and not self.settle_forced(other):
                 uncertain += self.table.traced_bag(other)
-        bag: i64 = self.glimpses.unseen.loose - uncertain
-        for run in self.glimpses.runs:
+        bag: i64 = self.draft_memory.unseen.loose - uncertain
+        for run in self.draft_memory.runs:
             if not run.unseen:
                 bag += run.loose
         return bag
@@ -319,11 +318,11 @@ class Redraft:
         draw.
         """
         table = self.table
-        head = self.glimpses.unseen
+        head = self.draft_memory.unseen
         unseen = size_of(head.loose)
         over = table.fewest_picks() >= KEPT
         for packet in range(SEATS + 1):
-            runs = self.glimpses.hands[packet]
+            runs = self.draft_memory.hands[packet]
             if not runs:
                 continue
             hand = table.packet_bits(packet)
@@ -347,7 +346,7 @@ class Redraft:
         table = self.table
         bag: i64 = 0
         picks = table.picks(seat)
-        for place in self.glimpses.kept_by[seat]:
+        for place in self.draft_memory.kept_by[seat]:
             if place.index < picks:
                 bag += times(1, place.card)
         return bag - table.traced_bag(seat)

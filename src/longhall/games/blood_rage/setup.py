@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from longhall.games.blood_rage import tidings
+from longhall.games.blood_rage import events
 from longhall.games.blood_rage.ages import Age
 from longhall.games.blood_rage.bags import AGES
 from longhall.games.blood_rage.figures import OUTER, YGGDRASIL
@@ -56,14 +56,14 @@ def doom_provinces(table: BloodRage) -> None:
     for place in range(table.quantities.destroyed_at_setup[table.players - 2]):
         table.destroy_province(tokens[AGES + place])
         if table.listening:
-            table.tell(tidings.LOST_AT_SETUP, [tokens[AGES + place]])
+            table.tell(events.LOST_AT_SETUP, [tokens[AGES + place]])
 
 
 def choose_first_player(table: BloodRage) -> None:
     """By agreement or at random (BR-4.12)."""
     table.make_first(table.agreed_seat(FIRST_PLAYER))
     if table.listening:
-        table.tell_of(tidings.FIRST_PLAYER, table.first, [])
+        table.tell_of(events.FIRST_PLAYER, table.first, [])
 
 
 def orders(rest: list[int]) -> list[list[int]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.blood_rage import codes, tidings
+from longhall.games.blood_rage import codes, events
 from longhall.games.blood_rage.layout import STATS
 from longhall.games.blood_rage.table import BloodRage
 from longhall.kernel.step import Offer
@@ -37,7 +37,7 @@ class ChooseStat(Offer[BloodRage]):
 
     def run(self, table: BloodRage) -> None:
         if table.listening:
-            table.tell_of(tidings.NO_RAISE, self.owner, [self.card])
+            table.tell_of(events.NO_RAISE, self.owner, [self.card])
 
     def about(self, table: BloodRage, seat: i64) -> dict[str, str | int]:
         return {"card": table.cards.names[self.card]}

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longhall.games.blood_rage import codes, tidings
+from longhall.games.blood_rage import codes, events
 from longhall.games.blood_rage.battle import card_bonus
 from longhall.games.blood_rage.cards import BATTLE, FIRST, SECOND, Text
 from longhall.games.blood_rage.destruction import IN_BATTLE, Perish
@@ -76,9 +76,9 @@ class Watch(Text):
                 if table.cards.types[card] == BATTLE:
                     glory += table.cards.values[card]
                 if table.listening:
-                    table.tell_of(tidings.DISCARDED, other, [card])
+                    table.tell_of(events.DISCARDED, other, [card])
         if table.listening:
-            table.tell_of(tidings.WATCHED, seat, [])
+            table.tell_of(events.WATCHED, seat, [])
         table.gain_by(table.face_up(seat), seat, glory, CARDS)
         table.forget_reveal()
         table.call_again()
@@ -97,7 +97,7 @@ class Trickery(Text):
         table.pay(winner, stolen)
         table.gain_rage(seat, stolen)
         if table.listening:
-            table.tell_of(tidings.STOLE_RAGE, seat, [table.clan(winner), stolen])
+            table.tell_of(events.STOLE_RAGE, seat, [table.clan(winner), stolen])
 
 
 class Backstab(Text):
@@ -108,7 +108,7 @@ class Backstab(Text):
         if stolen == 0:
             return
         if table.listening:
-            table.tell_of(tidings.STOLE_GLORY, seat, [table.clan(winner), stolen])
+            table.tell_of(events.STOLE_GLORY, seat, [table.clan(winner), stolen])
         table.write_down(winner, -stolen, CARDS)
         table.write_down(seat, stolen, CARDS)
 
@@ -121,7 +121,7 @@ class Poison(Text):
             table.pick_up(winner, card)
             table.take_back(seat, card)
             if table.listening:
-                table.tell_of(tidings.POISONED, seat, [table.clan(winner), card])
+                table.tell_of(events.POISONED, seat, [table.clan(winner), card])
 
 
 # Odin.
@@ -185,7 +185,7 @@ class WinnerGlory(Text):
         if self.rage:
             table.gain_rage(seat, self.rage)
             if table.listening:
-                table.tell_of(tidings.GAINED_RAGE, seat, [self.rage, table.face_up(seat)])
+                table.tell_of(events.GAINED_RAGE, seat, [self.rage, table.face_up(seat)])
         table.gain_by(table.face_up(seat), seat, self.amount, CARDS)
 
 
@@ -207,7 +207,7 @@ class Primacy(Text):
             if other != seat and table.face_up(other) != NO_CARD:
                 table.make_void(other)
         if table.listening:
-            table.tell_of(tidings.VOIDED, seat, [])
+            table.tell_of(events.VOIDED, seat, [])
 
 
 TEXTS: Final[dict[str, type[Text]]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.blood_rage import codes, tidings
+from longhall.games.blood_rage import codes, events
 from longhall.games.blood_rage.cards import CHEAPER_UPGRADES, CLAN_UPGRADE, FIRST_SLOT, MONSTER_UPGRADE
 from longhall.games.blood_rage.figures import MONSTER, RESERVE, has
 from longhall.games.blood_rage.invade import offer_strike
@@ -34,7 +34,7 @@ def upgrade(table: BloodRage, seat: i64, card: i64) -> None:
     table.lay_down(seat, card)
     table.show(seat, card)
     if table.listening:
-        table.tell_of(tidings.UPGRADED, seat, [card, cost])
+        table.tell_of(events.UPGRADED, seat, [card, cost])
     kind: i64 = table.cards.types[card]
     if kind >= MONSTER_UPGRADE:
         table.push(ChooseSlot(seat, card))
@@ -79,11 +79,11 @@ def fill(table: BloodRage, seat: i64, slot: i64, card: i64) -> None:
     if old != NO_CARD:
         table.discard(old)
         if table.listening:
-            table.tell_of(tidings.REPLACED, seat, [old])
+            table.tell_of(events.REPLACED, seat, [old])
         if table.cards.types[old] == MONSTER_UPGRADE:
             figure: i64 = table.cards.figures[old]
             if table.listening:
-                table.tell_of(tidings.MONSTER_LEFT, seat, [figure, table.monster_at(figure - MONSTER)])
+                table.tell_of(events.MONSTER_LEFT, seat, [figure, table.monster_at(figure - MONSTER)])
             table.lose_monster(figure - MONSTER)
     table.install(seat, slot, card)
     if table.cards.types[card] == MONSTER_UPGRADE:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from longhall.games.blood_rage import tidings
+from longhall.games.blood_rage import events
 from longhall.games.blood_rage.cards import RELEASE_GLORY
 from longhall.games.blood_rage.figures import RESERVE, VALHALLA, heads
 from longhall.games.blood_rage.layout import RELEASES
@@ -20,7 +20,7 @@ class ReleaseValhalla(Step[BloodRage]):
                 continue
             table.move_band(seat, dead, VALHALLA, RESERVE)
             if table.listening:
-                table.tell_of(tidings.RELEASED, seat, [heads(dead)])
+                table.tell_of(events.RELEASED, seat, [heads(dead)])
             for card in table.upgrades(seat):
                 if table.cards.gifts[card] == RELEASE_GLORY:
                     table.gain_by(card, seat, heads(dead) * table.cards.amounts[card], RELEASES)

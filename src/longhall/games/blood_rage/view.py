@@ -113,12 +113,10 @@ class Memory(msgspec.Struct):
 class BloodRageView(View, kw_only=True):
     """The whole table as one viewer sees it.
 
-    `part` is the phase of the Age (BR-5.1), one of PARTS. `costs` says, for each option of the viewer, how much Rage it
-    takes.
+    `costs` says, for each option of the viewer, how much Rage it takes.
     """
 
     age: int
-    part: str
     first: int
     provinces: tuple[ProvinceView, ...]
     fjords: tuple[FjordView, ...]

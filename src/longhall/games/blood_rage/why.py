@@ -1,12 +1,12 @@
-"""Why a wished move is not possible: it is over, others are asked, something else is asked, or the answer is wrong."""
+"""Why a move is not possible: it is over, others are asked, something else is asked, or the answer is wrong."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from longhall.games.blood_rage.layout import NOT_SEALED
+from longhall.games.blood_rage.refusals import Refusal
 from longhall.games.blood_rage.table import BloodRage
-from longhall.games.blood_rage.wish import Wish
 from longhall.kernel.reasons import Why
 from longhall.kernel.step import step_name
 from longhall.kernel.vocabulary import Words
@@ -38,32 +38,32 @@ ASKED_BY = {
 }
 
 # What can be answered to each question, where an answer can be wrong.
-ANSWERS: dict[str, dict[str, Callable[[Wish], Why]]] = {
-    "Draft": {"keep": Wish.keep},
+ANSWERS: dict[str, dict[str, Callable[[Refusal], Why]]] = {
+    "Draft": {"keep": Refusal.keep},
     "Turn": {
-        "invade": Wish.invade,
-        "march": Wish.march,
-        "upgrade": Wish.upgrade,
-        "commit": Wish.commit,
-        "pillage": Wish.pillage,
-        "challenge": Wish.challenge,
-        "raise_dead": Wish.raise_dead,
-        "sacrifice": Wish.sacrifice,
+        "invade": Refusal.invade,
+        "march": Refusal.march,
+        "upgrade": Refusal.upgrade,
+        "commit": Refusal.commit,
+        "pillage": Refusal.pillage,
+        "challenge": Refusal.challenge,
+        "raise_dead": Refusal.raise_dead,
+        "sacrifice": Refusal.sacrifice,
     },
-    "MarchTarget": {"march_to": Wish.march_to},
-    "MarchFigures": {"march_with": Wish.march_with},
-    "ChooseSlot": {"fill": Wish.fill, "replace": Wish.replace},
-    "FreeInvasion": {"land": Wish.land},
-    "CallToBattle": {"join": Wish.join},
-    "PlayCards": {"seal": Wish.seal},
-    "TideKeep": {"spare": Wish.spare},
-    "LateCards": {"add": Wish.add},
-    "Prowess": {"retrieve": Wish.retrieve},
-    "Protect": {"protect": Wish.protect},
-    "MoveOn": {"move_on": Wish.move_on},
-    "ChooseStat": {"raise": Wish.raise_stat},
-    "SecondSacrifice": {"sacrifice": Wish.sacrifice_another},
-    "KeepCard": {"retain": Wish.retain},
+    "MarchTarget": {"march_to": Refusal.march_to},
+    "MarchFigures": {"march_with": Refusal.march_with},
+    "ChooseSlot": {"fill": Refusal.fill, "replace": Refusal.replace},
+    "FreeInvasion": {"land": Refusal.land},
+    "CallToBattle": {"join": Refusal.join},
+    "PlayCards": {"seal": Refusal.seal},
+    "TideKeep": {"spare": Refusal.spare},
+    "LateCards": {"add": Refusal.add},
+    "Prowess": {"retrieve": Refusal.retrieve},
+    "Protect": {"protect": Refusal.protect},
+    "MoveOn": {"move_on": Refusal.move_on},
+    "ChooseStat": {"raise": Refusal.raise_stat},
+    "SecondSacrifice": {"sacrifice": Refusal.sacrifice_another},
+    "KeepCard": {"retain": Refusal.retain},
 }
 
 
@@ -75,7 +75,7 @@ def why_not(table: BloodRage, seat: int, words: Words, code: int) -> Why:
     if seat not in table.to_act:
         return _not_asked(table, seat, asked, verb)
     if verb in ANSWERS.get(asked, {}):
-        return ANSWERS[asked][verb](Wish(table, seat, code))
+        return ANSWERS[asked][verb](Refusal(table, seat, code))
     return _asked_by(table, asked), "asked_" + asked, table.stack[-1].about(table, seat)
 
 

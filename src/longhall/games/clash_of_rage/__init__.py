@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
-from longhall.games.clash_of_rage import binding, codes, content, content_checks, invariants, sight, tidings, why
+from longhall.games.clash_of_rage import binding, codes, content, content_checks, events, invariants, viewing, why
 from longhall.games.clash_of_rage.action import BeginAction, ChooseAction, EndAction
 from longhall.games.clash_of_rage.equip import ChooseLegendary, EquipArmies, PlaceCard, PlaceHero
 from longhall.games.clash_of_rage.evaluation import Judgement
@@ -31,12 +31,12 @@ from longhall.games.clash_of_rage.setup import ChooseClan, LayOut, SetUp
 from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.games.clash_of_rage.tactics import ChooseTactic, DrawTactics, Income, PlaceBastion
 from longhall.games.clash_of_rage.wounds import AssignKill
-from longhall.kernel.game import Game, Option, WrittenOption
+from longhall.kernel.game import Game, Setting, WrittenSetting
 from longhall.kernel.position import Layout
 from longhall.kernel.reasons import Why
 from longhall.kernel.table import Table
 from longhall.kernel.views import ScoreSheet, View
-from longhall.kernel.vocabulary import Field, Tidings, Verb, Vocabulary, Words
+from longhall.kernel.vocabulary import EventVocabulary, Field, Verb, Vocabulary, Words
 
 FOLDER = Path(__file__).parent
 
@@ -47,15 +47,16 @@ class ClashOfRageGame(Game):
     """The rules of Clash of Rage with one content folder."""
 
     name = "clash-of-rage"
-    rules = "1"
+    rules_version = "1"
     players = (2, 3, 4)
-    options = (
-        Option("length", ("usual", "long"), "usual", "CR-14.4"),
-        Option("elves", ("random", "hard"), "random", "CR-3.11"),
-        Option("clans", ("chosen", "dealt"), "chosen", "CR-3.13"),
-        WrittenOption("map", MAPS, "random", "CR-3.5", read=read_map, write=write_map),
+    settings = (
+        Setting("length", ("usual", "long"), "usual", "CR-14.4"),
+        Setting("elves", ("random", "hard"), "random", "CR-3.11"),
+        Setting("clans", ("chosen", "dealt"), "chosen", "CR-3.13"),
+        WrittenSetting("map", MAPS, "random", "CR-3.5", read=read_map, write=write_map),
     )
     layout = Layout(REGIONS)
+    phases = (*viewing.PHASES, viewing.END)
     steps = (
         SetUp,
         ChooseClan,
@@ -98,16 +99,19 @@ class ClashOfRageGame(Game):
         self.book = binding.book_of(self.content)
         self.quantities = binding.quantities_of(self.content)
         self.vocabulary = _moves(self.book)
-        self.tidings = _tidings(self.book)
+        self.events = _events(self.book)
 
     def blank_table(self, players: int, settings: list[int]) -> ClashOfRage:
         return ClashOfRage(self, players, settings, self.book, self.quantities)
 
     def view(self, table: Table, viewer: int) -> View:
-        return sight.view_of(cast(ClashOfRage, table), viewer, self.envelope(table, viewer))
+        return viewing.view_of(cast(ClashOfRage, table), viewer, self.envelope(table, viewer))
+
+    def phase(self, table: Table) -> str:
+        return viewing.phase_of(cast(ClashOfRage, table))
 
     def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
-        return sight.score_sheet_of(cast(ClashOfRage, table))
+        return viewing.score_sheet_of(cast(ClashOfRage, table))
 
     def explain(self, table: Table, seat: int, words: Words) -> Why:
         return why.why_not(cast(ClashOfRage, table), seat, words, self.code(words))
@@ -168,8 +172,8 @@ _COUNT = Field("number", range(1, MOST_UNITS + 1))
 _ROUND = Field("round", range(_MOST))
 
 
-def _tidings(book: Book) -> Tidings:
-    """Every event, in the order of `tidings.py`."""
+def _events(book: Book) -> EventVocabulary:
+    """Every event, in the order of `events.py`."""
     card = Field("card", book.card_names[:EQUIPMENT])
     legendary = Field("card", book.card_names[EQUIPMENT:])
     any_card = Field("card", book.card_names)
@@ -179,7 +183,7 @@ def _tidings(book: Book) -> Tidings:
     tactic = Field("tactic", book.tactic_names)
     span = range(-SPAN, SPAN + 1)
     tilings = range(-CENTRE_SPAN, CENTRE_SPAN + 1)
-    told = Tidings(
+    told = EventVocabulary(
         [
             Verb(
                 "tile_laid",
@@ -230,7 +234,7 @@ def _tidings(book: Book) -> Tidings:
             Verb("won", _CLAN),
         ]
     )
-    told.check(tidings)
+    told.check(events)
     return told
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.clash_of_rage import codes, tidings
+from longhall.games.clash_of_rage import codes, events
 from longhall.games.clash_of_rage.choice import ActiveChoice
 from longhall.games.clash_of_rage.equip import EquipArmies
 from longhall.games.clash_of_rage.movement import MoveArmies
@@ -32,7 +32,7 @@ class ChooseAction(ActiveChoice):
 
     def choose(self, table: ClashOfRage, seat: i64, code: i64) -> None:
         if table.listening:
-            table.tell(tidings.ACTED, [table.clan(seat), code - codes.MOVE])
+            table.tell(events.ACTED, [table.clan(seat), code - codes.MOVE])
         if code == codes.MOVE:
             table.push(MoveArmies())
         elif code == codes.EQUIP:

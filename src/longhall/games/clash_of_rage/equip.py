@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.clash_of_rage import codes, tidings
+from longhall.games.clash_of_rage import codes, events
 from longhall.games.clash_of_rage.choice import ActiveChoice
 from longhall.games.clash_of_rage.hexes import BASTION, PLACES
 from longhall.games.clash_of_rage.layout import FORGED
@@ -63,7 +63,7 @@ def buy(table: ClashOfRage, seat: i64, card: i64) -> None:
     table.buy(seat, card)
     table.allow_placing()
     if table.listening:
-        table.tell(tidings.BOUGHT, [table.clan(seat), card, price])
+        table.tell(events.BOUGHT, [table.clan(seat), card, price])
     refill(table)
 
 
@@ -100,11 +100,11 @@ def forge(table: ClashOfRage, seat: i64) -> None:
     table.take_crystals(seat, -price)
     table.note(FORGED)
     if table.listening:
-        table.tell(tidings.FORGED, [table.clan(seat), price])
+        table.tell(events.FORGED, [table.clan(seat), price])
     for _ in range(forge_cards(table, seat)):
         legend = table.draw_legend()
         if table.listening:
-            table.tell(tidings.DREW_LEGENDARY, [table.clan(seat), legend], bit(seat))
+            table.tell(events.DREW_LEGENDARY, [table.clan(seat), legend], bit(seat))
     table.reveal()
     table.push(ChooseLegendary())
 
@@ -121,7 +121,7 @@ class ChooseLegendary(ActiveChoice):
         table.keep_legend(seat, legend)
         table.allow_placing()
         if table.listening:
-            table.tell(tidings.LEGENDARY_KEPT, [table.clan(seat), legend])
+            table.tell(events.LEGENDARY_KEPT, [table.clan(seat), legend])
         has_won(table)
 
 
@@ -145,7 +145,7 @@ class PlaceCard(ActiveChoice):
         target: i64 = code - codes.PLACE_ON
         table.put(seat, self.card, self.origin, target)
         if table.listening:
-            table.tell(tidings.PLACED, [table.clan(seat), self.card, target])
+            table.tell(events.PLACED, [table.clan(seat), self.card, target])
 
     def about(self, table: ClashOfRage, seat: i64) -> dict[str, str | int]:
         return {"card": table.book.card_names[self.card]}
@@ -167,7 +167,7 @@ def recruit(table: ClashOfRage, seat: i64, hero: i64) -> None:
     table.take_crystals(seat, -table.book.hero_crystals[hero])
     table.hire(seat, hero)
     if table.listening:
-        table.tell(tidings.HIRED, [table.clan(seat), hero])
+        table.tell(events.HIRED, [table.clan(seat), hero])
     table.push(PlaceHero())
 
 
@@ -182,7 +182,7 @@ class PlaceHero(ActiveChoice):
         place: i64 = code - codes.PLACE_HERO
         table.move_hero(seat, place)
         if table.listening:
-            table.tell(tidings.HERO_PLACED, [table.clan(seat), table.hero(seat), place])
+            table.tell(events.HERO_PLACED, [table.clan(seat), table.hero(seat), place])
 
     def about(self, table: ClashOfRage, seat: i64) -> dict[str, str | int]:
         return {"hero": table.book.hero_names[table.hero(seat)]}

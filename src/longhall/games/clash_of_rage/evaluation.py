@@ -12,9 +12,9 @@ from mypy_extensions import i64
 
 from longhall.games.clash_of_rage.bands import band_of, heads, units_in
 from longhall.games.clash_of_rage.hexes import BASTION, PLACES, TILE
-from longhall.games.clash_of_rage.leaning import lean_towards
 from longhall.games.clash_of_rage.movement import HeroTo, MoveArmies, MoveTo
 from longhall.games.clash_of_rage.pieces import ELVES, EQUIPMENT, LEVELS, NO_CARD, NO_HERO, SLOTS, TRAITS
+from longhall.games.clash_of_rage.playout_policy import lean_towards
 from longhall.games.clash_of_rage.prospects import forecast
 from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.kernel.bits import bit, count_bits
@@ -78,7 +78,7 @@ class Judgement(PointsJudge[ClashOfRage]):
     def horizon(self) -> i64:
         return HORIZON
 
-    def lean(self, table: ClashOfRage, seat: i64, rng: Rng) -> i64:
+    def playout_choice(self, table: ClashOfRage, seat: i64, rng: Rng) -> i64:
         return lean_towards(table, seat, rng)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.clash_of_rage import codes, tidings
+from longhall.games.clash_of_rage import codes, events
 from longhall.games.clash_of_rage.bands import heads
 from longhall.games.clash_of_rage.choice import ActiveChoice
 from longhall.games.clash_of_rage.heroes import is_swift, reward_victor, rouse, send_home
@@ -47,8 +47,8 @@ def begin_fight(table: ClashOfRage, territory: i64) -> None:
     table.begin_fight(territory, table.defender_at(table.active, territory))
     first: i64 = ATTACKER if slowness(table, ATTACKER) < slowness(table, DEFENDER) else DEFENDER
     if table.listening:
-        table.tell(tidings.FIGHT_BEGAN, [table.clan(table.active), table.clan_or_elves(table.defender), territory])
-        table.tell(tidings.FIRST_STRIKE, [table.clan_or_elves(table.side(first))])
+        table.tell(events.FIGHT_BEGAN, [table.clan(table.active), table.clan_or_elves(table.defender), territory])
+        table.tell(events.FIRST_STRIKE, [table.clan_or_elves(table.side(first))])
     rouse(table, ATTACKER)
     rouse(table, DEFENDER)
     table.let_strike(first)
@@ -96,7 +96,7 @@ def flee(table: ClashOfRage) -> None:
     with_hero = table.hero_in(seat, territory) != NO_HERO
     table.withdraw(seat, territory)
     if table.listening:
-        table.tell(tidings.FLED, [table.clan(seat), territory])
+        table.tell(events.FLED, [table.clan(seat), territory])
     if with_hero:
         send_home(table, seat)
     end_fight(table, other(table.striker))
@@ -111,11 +111,11 @@ def strike(table: ClashOfRage) -> None:
     if roused:
         table.enrage(fighter, roused)
         if table.listening:
-            table.tell(tidings.RAGED, [table.clan_or_elves(side), roused])
+            table.tell(events.RAGED, [table.clan_or_elves(side), roused])
     table.roll(table.strongest_power(fighter))
     table.allow_rerolls(table.fighting_trait(fighter, REROLLS))
     if table.listening:
-        table.tell(tidings.ROLLED, [table.clan_or_elves(side), table.wound_dice, table.blank_dice])
+        table.tell(events.ROLLED, [table.clan_or_elves(side), table.wound_dice, table.blank_dice])
     table.push(Reroll())
 
 
@@ -164,7 +164,7 @@ def roll_again(table: ClashOfRage, blanks: i64, wounds: i64) -> None:
     table.roll_again(blanks, wounds)
     if table.listening:
         name = table.clan_or_elves(table.side(table.striker))
-        table.tell(tidings.REROLLED, [name, blanks + wounds, table.wound_dice, table.blank_dice])
+        table.tell(events.REROLLED, [name, blanks + wounds, table.wound_dice, table.blank_dice])
 
 
 def count_wounds(table: ClashOfRage) -> None:
@@ -177,7 +177,7 @@ def count_wounds(table: ClashOfRage) -> None:
     table.allow_rerolls(0)
     table.deal_wounds(max(0, total))
     if table.listening:
-        table.tell(tidings.STRUCK, [table.clan_or_elves(table.side(fighter)), table.wounds, bonus, rage, shields])
+        table.tell(events.STRUCK, [table.clan_or_elves(table.side(fighter)), table.wounds, bonus, rage, shields])
     table.push(EndAssault())
     table.push(AssignKill())
 
@@ -201,7 +201,7 @@ class EndAssault(Step[ClashOfRage]):
             tokens: i64 = 1 if side == ELVES else table.book.no_kill_rage[table.clan(side)]
             table.enrage(fighter, tokens)
             if table.listening:
-                table.tell(tidings.RAGED, [table.clan_or_elves(side), tokens])
+                table.tell(events.RAGED, [table.clan_or_elves(side), tokens])
         if heads(table.band_of_fighter(other(fighter))) == 0:
             end_fight(table, fighter)
             return
@@ -217,7 +217,7 @@ def end_fight(table: ClashOfRage, winner: i64) -> None:
     if table.hero_in(loser, territory) != NO_HERO:
         send_home(table, loser)
     if table.listening:
-        table.tell(tidings.FIGHT_WON, [table.clan_or_elves(table.side(winner)), territory, table.clan_or_elves(loser)])
+        table.tell(events.FIGHT_WON, [table.clan_or_elves(table.side(winner)), territory, table.clan_or_elves(loser)])
     reward_victor(table, winner)
     table.end_fight()
     has_won(table)

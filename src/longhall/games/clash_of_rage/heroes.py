@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.clash_of_rage import tidings
+from longhall.games.clash_of_rage import events
 from longhall.games.clash_of_rage.bands import heads
 from longhall.games.clash_of_rage.hexes import BASTION
 from longhall.games.clash_of_rage.pieces import NO_HERO
@@ -15,7 +15,7 @@ def send_home(table: ClashOfRage, seat: i64) -> None:
     """A hero goes to its bastion (CR-10.5, CR-10.7 to CR-10.9)."""
     table.move_hero(seat, BASTION)
     if table.listening:
-        table.tell(tidings.HERO_HOME, [table.clan(seat), table.hero(seat)])
+        table.tell(events.HERO_HOME, [table.clan(seat), table.hero(seat)])
 
 
 def rouse(table: ClashOfRage, fighter: i64) -> None:
@@ -27,7 +27,7 @@ def rouse(table: ClashOfRage, fighter: i64) -> None:
         tokens: i64 = table.book.outnumbered_rage[hero]
         table.enrage(fighter, tokens)
         if table.listening:
-            table.tell(tidings.RAGED, [table.clan_or_elves(table.side(fighter)), tokens])
+            table.tell(events.RAGED, [table.clan_or_elves(table.side(fighter)), tokens])
 
 
 def is_swift(table: ClashOfRage, fighter: i64) -> bool:
@@ -49,6 +49,6 @@ def reward_victor(table: ClashOfRage, fighter: i64) -> None:
         table.muster(side, 0, table.battlefield)
     if table.listening:
         if gold:
-            table.tell(tidings.GOLD, [table.clan(side), gold])
+            table.tell(events.GOLD, [table.clan(side), gold])
         if healed:
-            table.tell(tidings.HEALED, [table.clan(side), table.kind(side, 0), healed, table.battlefield])
+            table.tell(events.HEALED, [table.clan(side), table.kind(side, 0), healed, table.battlefield])

@@ -1,6 +1,6 @@
 """Where each number of a table lies in its flat list.
 
-Only `armies.py`, `hoards.py` and `table.py` know an offset (`AT_...`).
+Only `armies.py`, `holdings.py` and `table.py` know an offset (`AT_...`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from longhall.games.clash_of_rage.pieces import (
 )
 from longhall.kernel.step import NOBODY
 
-# The settings of a table, by the order of the game's options.
+# The settings of a table, by the order of the game's settings.
 LONG: Final = 0
 HARD_START: Final = 1
 CLANS_DEALT: Final = 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.clash_of_rage import tidings
+from longhall.games.clash_of_rage import events
 from longhall.games.clash_of_rage.layout import IMPROVEMENT
 from longhall.games.clash_of_rage.pieces import ELVES, LEVELS, NO_CARD
 from longhall.games.clash_of_rage.table import ClashOfRage
@@ -20,7 +20,7 @@ def refill(table: ClashOfRage) -> None:
         table.offer(card)
         table.reveal()
         if table.listening:
-            table.tell(tidings.OFFERED, [card])
+            table.tell(events.OFFERED, [card])
 
 
 class ImproveElves(Step[ClashOfRage]):
@@ -51,4 +51,4 @@ def arm(table: ClashOfRage, kind: i64) -> None:
     if refused != NO_CARD:
         table.put_under(refused)
     if table.listening:
-        table.tell(tidings.ELVES_ARMED if borne else tidings.ELVES_REFUSED, [kind, card])
+        table.tell(events.ELVES_ARMED if borne else events.ELVES_REFUSED, [kind, card])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.clash_of_rage import codes, tidings
+from longhall.games.clash_of_rage import codes, events
 from longhall.games.clash_of_rage.bands import heads
 from longhall.games.clash_of_rage.choice import ActiveChoice
 from longhall.games.clash_of_rage.fights import Fights
@@ -68,7 +68,7 @@ class MoveTo(ActiveChoice):
         table.move(seat, self.level, self.number, self.place, target)
         if table.listening:
             kind = table.kind(seat, self.level)
-            table.tell(tidings.MOVED, [table.clan(seat), self.number - 1, kind, self.place, target])
+            table.tell(events.MOVED, [table.clan(seat), self.number - 1, kind, self.place, target])
 
     def about(self, table: ClashOfRage, seat: i64) -> dict[str, str | int]:
         return {
@@ -92,7 +92,7 @@ class HeroTo(ActiveChoice):
         table.move_hero(seat, target)
         table.note(HERO_MOVED)
         if table.listening:
-            table.tell(tidings.HERO_MOVED, [table.clan(seat), table.hero(seat), origin, target])
+            table.tell(events.HERO_MOVED, [table.clan(seat), table.hero(seat), origin, target])
 
     def about(self, table: ClashOfRage, seat: i64) -> dict[str, str | int]:
         return {"hero": table.book.hero_names[table.hero(seat)], "from": PLACE_NAMES[table.hero_place(seat)]}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.clash_of_rage import codes, tidings
+from longhall.games.clash_of_rage import codes, events
 from longhall.games.clash_of_rage.bands import ONE, band_of, units_in
 from longhall.games.clash_of_rage.hexes import BASTION, PLACES
 from longhall.games.clash_of_rage.layout import STONES
@@ -26,7 +26,7 @@ class Reinforcement(Personal[ClashOfRage]):
             there = min(shown, units_in(table.reserve(seat), level))
             owed += band_of(level, there)
             if there < shown and table.listening:
-                table.tell(tidings.SHORT_OF, [table.clan(seat), table.kind(seat, level), shown - there])
+                table.tell(events.SHORT_OF, [table.clan(seat), table.kind(seat, level), shown - there])
         table.push(PlaceUnits(seat, owed, table.places_of(seat) | bit(BASTION)))
 
 
@@ -61,7 +61,7 @@ class PlaceUnits(Offer[ClashOfRage]):
         place: i64 = (code - codes.REINFORCE) % PLACES
         table.muster(seat, level, place)
         if table.listening:
-            table.tell(tidings.REINFORCED, [table.clan(seat), table.kind(seat, level), place])
+            table.tell(events.REINFORCED, [table.clan(seat), table.kind(seat, level), place])
         table.push(PlaceUnits(seat, self.owed - ONE[level], self.places))
 
     def about(self, table: ClashOfRage, seat: i64) -> dict[str, str | int]:
@@ -85,7 +85,7 @@ class Stones(Step[ClashOfRage]):
             if seat != NOBODY and units_in(table.reserve(seat), level):
                 table.muster(seat, level, territory)
                 if table.listening:
-                    table.tell(tidings.STONE, [table.clan(seat), table.kind(seat, level), territory])
+                    table.tell(events.STONE, [table.clan(seat), table.kind(seat, level), territory])
 
 
 class RisingDead(Step[ClashOfRage]):
@@ -112,7 +112,7 @@ class RiseAgain(Offer[ClashOfRage]):
         place: i64 = code - codes.RISE_AGAIN
         table.muster(seat, 0, place)
         if table.listening:
-            table.tell(tidings.RISEN, [table.clan(seat), table.kind(seat, 0), place])
+            table.tell(events.RISEN, [table.clan(seat), table.kind(seat, 0), place])
 
     def about(self, table: ClashOfRage, seat: i64) -> dict[str, str | int]:
         return {"unit": table.book.unit_names[table.kind(seat, 0)]}

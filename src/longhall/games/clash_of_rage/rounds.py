@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.clash_of_rage import tidings
+from longhall.games.clash_of_rage import events
 from longhall.games.clash_of_rage.action import BeginAction
 from longhall.games.clash_of_rage.layout import FIRST_ACTION, SECOND_ACTION
 from longhall.games.clash_of_rage.market import ImproveElves
@@ -20,7 +20,7 @@ class Round(Step[ClashOfRage]):
     def run(self, table: ClashOfRage) -> None:
         table.begin_round()
         if table.listening:
-            table.tell(tidings.ROUND_BEGAN, [table.round])
+            table.tell(events.ROUND_BEGAN, [table.round])
         table.push(EndRound())
         table.push(Actions(SECOND_ACTION))
         table.push(RisingDead())
@@ -54,8 +54,8 @@ class EndRound(Step[ClashOfRage]):
             return
         first = first_of_all(table)
         if table.listening:
-            table.tell(tidings.LIMIT_REACHED, [table.round])
-            table.tell(tidings.WON, [table.clan(first)])
+            table.tell(events.LIMIT_REACHED, [table.round])
+            table.tell(events.WON, [table.clan(first)])
         table.finish(first)
 
 

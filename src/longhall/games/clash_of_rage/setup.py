@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.clash_of_rage import codes, tidings
+from longhall.games.clash_of_rage import codes, events
 from longhall.games.clash_of_rage.hexes import CENTRE_SPAN, CENTRES, TILE, TURNS, q_of, r_of, settle_tile
 from longhall.games.clash_of_rage.layout import CLANS_DEALT, HARD_START, MAP
 from longhall.games.clash_of_rage.maps import laid_tiles
@@ -47,7 +47,7 @@ def lay_tiles(table: ClashOfRage) -> None:
             raise BadContent(f"tiles.toml: the rocks of '{FACE_NAMES[face]}' let no turn of it connect with the map")
         table.lay(tile, face, turn, centre)
         if table.listening:
-            table.tell(tidings.TILE_LAID, [tile, face, turn, q_of(centre) + CENTRE_SPAN, r_of(centre) + CENTRE_SPAN])
+            table.tell(events.TILE_LAID, [tile, face, turn, q_of(centre) + CENTRE_SPAN, r_of(centre) + CENTRE_SPAN])
 
 
 def laid_by_chance(table: ClashOfRage) -> list[list[int]]:
@@ -99,7 +99,7 @@ def take_clan(table: ClashOfRage, seat: i64, clan: i64) -> None:
     """A player takes a clan (CR-3.15)."""
     table.lead(seat, clan)
     if table.listening:
-        table.tell(tidings.CLAN_TAKEN, [seat, clan])
+        table.tell(events.CLAN_TAKEN, [seat, clan])
 
 
 class ChooseClan(Owned[ClashOfRage]):

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from longhall.games.clash_of_rage.bands import units_in
 from longhall.games.clash_of_rage.hexes import NO_PLACE
-from longhall.games.clash_of_rage.hoards import Hoards
+from longhall.games.clash_of_rage.holdings import Holdings
 from longhall.games.clash_of_rage.layout import (
     AT_ACTIVE,
     AT_ASSAULTS,
@@ -53,7 +53,7 @@ from longhall.kernel.step import NOBODY
 SEEN_MASK: Final = (1 << 40) - 1
 
 
-class ClashOfRage(Hoards):
+class ClashOfRage(Holdings):
     """Clans on a map of elf cities."""
 
     def blank(self) -> ClashOfRage:

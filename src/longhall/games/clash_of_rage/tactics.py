@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.clash_of_rage import codes, tidings
+from longhall.games.clash_of_rage import codes, events
 from longhall.games.clash_of_rage.hexes import SPAN, bastion_sites, q_of, r_of
 from longhall.games.clash_of_rage.layout import TACTICS_PHASE
 from longhall.games.clash_of_rage.pieces import NO_TACTIC, TACTICS
@@ -30,10 +30,10 @@ class DrawTactics(Step[ClashOfRage]):
 def draw(table: ClashOfRage, seat: i64) -> None:
     """Draw one tactic card (CR-6.2, CR-6.3)."""
     if table.listening and table.tactic_deck(seat) == 0:
-        table.tell(tidings.RESHUFFLED, [table.clan(seat)])
+        table.tell(events.RESHUFFLED, [table.clan(seat)])
     card = table.draw_tactic(seat)
     if table.listening:
-        table.tell(tidings.DREW_TACTIC, [table.clan(seat), table.printed_tactic(seat, card)], bit(seat))
+        table.tell(events.DREW_TACTIC, [table.clan(seat), table.printed_tactic(seat, card)], bit(seat))
 
 
 class ChooseTactic(Step[ClashOfRage]):
@@ -55,7 +55,7 @@ class ChooseTactic(Step[ClashOfRage]):
         printed: i64 = code - codes.CHOOSE_TACTIC
         table.seal(seat, printed % TACTICS)
         if table.listening:
-            table.tell(tidings.CHOSE_TACTIC, [table.clan(seat), printed], bit(seat))
+            table.tell(events.CHOSE_TACTIC, [table.clan(seat), printed], bit(seat))
         table.push(self)
 
     def run(self, table: ClashOfRage) -> None:
@@ -64,7 +64,7 @@ class ChooseTactic(Step[ClashOfRage]):
         for seat in range(table.players):
             card = table.reveal_tactic(seat)
             if table.listening:
-                table.tell(tidings.TACTIC_SHOWN, [table.clan(seat), table.printed_tactic(seat, card)])
+                table.tell(events.TACTIC_SHOWN, [table.clan(seat), table.printed_tactic(seat, card)])
         table.set_order(by_order_number(table))
         for place in range(table.players - 1, -1, -1):
             table.push(Reinforcement(table.in_order(place)))
@@ -95,7 +95,7 @@ class PlaceBastion(Owned[ClashOfRage]):
         site: i64 = code - codes.PLACE_BASTION
         table.place_bastion(seat, site)
         if table.listening:
-            table.tell(tidings.BASTION_PLACED, [table.clan(seat), q_of(site) + SPAN, r_of(site) + SPAN])
+            table.tell(events.BASTION_PLACED, [table.clan(seat), q_of(site) + SPAN, r_of(site) + SPAN])
 
 
 class Income(Step[ClashOfRage]):
@@ -110,6 +110,6 @@ class Income(Step[ClashOfRage]):
             crystals = min(due, table.supply)
             table.take_crystals(seat, crystals)
             if table.listening:
-                table.tell(tidings.GOLD, [table.clan(seat), gold])
+                table.tell(events.GOLD, [table.clan(seat), gold])
                 if crystals:
-                    table.tell(tidings.CRYSTALS, [table.clan(seat), crystals])
+                    table.tell(events.CRYSTALS, [table.clan(seat), crystals])

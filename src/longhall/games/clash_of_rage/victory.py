@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from longhall.games.clash_of_rage import tidings
+from longhall.games.clash_of_rage import events
 from longhall.games.clash_of_rage.layout import SECOND_ACTION
 from longhall.games.clash_of_rage.table import ClashOfRage
 
@@ -12,6 +12,6 @@ def has_won(table: ClashOfRage) -> bool:
     if table.phase != SECOND_ACTION or table.points(table.active) < table.points_to_win:
         return False
     if table.listening:
-        table.tell(tidings.WON, [table.clan(table.active)])
+        table.tell(events.WON, [table.clan(table.active)])
     table.finish(table.active)
     return True

@@ -143,7 +143,6 @@ class ClashView(View, kw_only=True):
 
     round: int
     last_round: int
-    stage: int
     points_to_win: int
     order: tuple[int, ...]
     active: int | None

@@ -1,4 +1,4 @@
-"""Why a wished move is not possible: it is over, another is asked, something else is asked, or the answer is wrong."""
+"""Why a move is not possible: it is over, another is asked, something else is asked, or the answer is wrong."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Callable
 from longhall.games.clash_of_rage.hexes import NO_HEX, NO_PLACE, PLACE_NAMES
 from longhall.games.clash_of_rage.layout import FIRST_ACTION, FORGED
 from longhall.games.clash_of_rage.pieces import CLAN_NAMES, ELVES, NO_CLAN, NO_HERO, NO_TACTIC, REROLLS
+from longhall.games.clash_of_rage.refusals import Refusal
 from longhall.games.clash_of_rage.table import ClashOfRage
-from longhall.games.clash_of_rage.wish import Wish
 from longhall.kernel.reasons import Why
 from longhall.kernel.step import NOBODY, step_name
 from longhall.kernel.vocabulary import Words
@@ -38,22 +38,22 @@ FIGHTING = ("Fights", "Assault", "Reroll", "AssignKill")
 EQUIPPING = ("EquipArmies", "ChooseLegendary", "PlaceCard", "PlaceHero")
 
 # What can be answered to each question, where an answer can be wrong.
-ANSWERS: dict[str, dict[str, Callable[[Wish], Why]]] = {
-    "ChooseClan": {"choose_clan": Wish.choose_clan},
-    "ChooseTactic": {"choose_tactic": Wish.choose_tactic},
-    "PlaceBastion": {"place_bastion": Wish.place_bastion},
-    "PlaceUnits": {"reinforce": Wish.reinforce},
-    "MoveArmies": {"pick": Wish.pick, "pick_hero": Wish.pick_hero},
-    "MoveTo": {"move_to": Wish.move_to},
-    "HeroTo": {"move_to": Wish.hero_to},
-    "Fights": {"fight": Wish.fight},
-    "Reroll": {"reroll": Wish.reroll},
-    "AssignKill": {"kill": Wish.kill},
-    "EquipArmies": {"buy": Wish.buy, "forge": Wish.forge, "place": Wish.place, "recruit": Wish.recruit},
-    "ChooseLegendary": {"choose_legendary": Wish.choose_legendary},
-    "PlaceCard": {"place_on": Wish.place_on},
-    "PlaceHero": {"place_hero": Wish.place_hero},
-    "RiseAgain": {"rise_again": Wish.rise_again},
+ANSWERS: dict[str, dict[str, Callable[[Refusal], Why]]] = {
+    "ChooseClan": {"choose_clan": Refusal.choose_clan},
+    "ChooseTactic": {"choose_tactic": Refusal.choose_tactic},
+    "PlaceBastion": {"place_bastion": Refusal.place_bastion},
+    "PlaceUnits": {"reinforce": Refusal.reinforce},
+    "MoveArmies": {"pick": Refusal.pick, "pick_hero": Refusal.pick_hero},
+    "MoveTo": {"move_to": Refusal.move_to},
+    "HeroTo": {"move_to": Refusal.hero_to},
+    "Fights": {"fight": Refusal.fight},
+    "Reroll": {"reroll": Refusal.reroll},
+    "AssignKill": {"kill": Refusal.kill},
+    "EquipArmies": {"buy": Refusal.buy, "forge": Refusal.forge, "place": Refusal.place, "recruit": Refusal.recruit},
+    "ChooseLegendary": {"choose_legendary": Refusal.choose_legendary},
+    "PlaceCard": {"place_on": Refusal.place_on},
+    "PlaceHero": {"place_hero": Refusal.place_hero},
+    "RiseAgain": {"rise_again": Refusal.rise_again},
 }
 
 # What cannot be left undone, and how one says that nothing more is to be done.
@@ -90,7 +90,7 @@ def why_not(table: ClashOfRage, seat: int, words: Words, code: int) -> Why:
     if seat not in table.to_act:
         return _not_asked(table, seat, asked)
     if verb in ANSWERS.get(asked, {}):
-        return ANSWERS[asked][verb](Wish(table, seat, code))
+        return ANSWERS[asked][verb](Refusal(table, seat, code))
     about: Words = step.about(table, seat)
     if verb in ("done", "pass") and asked in COMPULSORY:
         clause, key = COMPULSORY[asked]
@@ -128,7 +128,7 @@ def _not_asked(table: ClashOfRage, seat: int, asked: str) -> Why:
 
 
 class Untimely:
-    """What a player wishes for although something else is asked: why it is not the time, or was passed over in silence.
+    """What a player asks for although something else is asked: why it is not the time, or was passed over in silence.
 
     A method says None where the question that is asked says enough.
     """

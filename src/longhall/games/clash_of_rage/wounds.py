@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.clash_of_rage import codes, tidings
+from longhall.games.clash_of_rage import codes, events
 from longhall.games.clash_of_rage.bands import units_in
 from longhall.games.clash_of_rage.hexes import PLACE_NAMES
 from longhall.games.clash_of_rage.pieces import ELVES, HEALTH, LEVELS, SIDE_NAMES
@@ -81,4 +81,4 @@ def kill(table: ClashOfRage, level: i64) -> None:
         if level == 0:
             table.mourn(victim)
     if table.listening:
-        table.tell(tidings.KILLED, [table.clan_or_elves(side), table.kind(side, level)])
+        table.tell(events.KILLED, [table.clan_or_elves(side), table.kind(side, level)])

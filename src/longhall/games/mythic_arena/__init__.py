@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
-from longhall.games.mythic_arena import codes, content, invariants, sight, tidings, why
+from longhall.games.mythic_arena import codes, content, events, invariants, viewing, why
 from longhall.games.mythic_arena.battle import Battle
 from longhall.games.mythic_arena.ending import Course, FinalCount
 from longhall.games.mythic_arena.evaluation import Judgement
@@ -19,12 +19,12 @@ from longhall.games.mythic_arena.setup import Match
 from longhall.games.mythic_arena.table import MythicArena
 from longhall.games.mythic_arena.tokens import PlayTokens, TakeToken
 from longhall.games.mythic_arena.turn import Keep, Turn
-from longhall.kernel.game import Game, Option, first_player_option
+from longhall.kernel.game import Game, Setting, first_player_setting
 from longhall.kernel.position import Layout
 from longhall.kernel.reasons import Why
 from longhall.kernel.table import Outcome, Table
 from longhall.kernel.views import ScoreSheet, View
-from longhall.kernel.vocabulary import Field, Tidings, Verb, Vocabulary, Words
+from longhall.kernel.vocabulary import EventVocabulary, Field, Verb, Vocabulary, Words
 
 FOLDER = Path(__file__).parent
 
@@ -33,16 +33,17 @@ class MythicArenaGame(Game):
     """The rules of Mythic Arena with one content folder."""
 
     name = "mythic-arena"
-    rules = "1"
+    rules_version = "1"
     players = (2,)
-    options = (
-        Option("tyr_scope", ("containing", "all"), "containing", "MA-21.2"),
-        Option("njord_attack", ("current", "printed"), "current", "MA-27.3"),
-        Option("pantheons", ("random", "norse-first", "greek-first"), "random", "MA-3.2"),
-        first_player_option("MA-3.6", players),
-        Option("length", ("game", "match"), "game", "MA-13.1"),
+    settings = (
+        Setting("tyr_scope", ("containing", "all"), "containing", "MA-21.2"),
+        Setting("njord_attack", ("current", "printed"), "current", "MA-27.3"),
+        Setting("pantheons", ("random", "norse-first", "greek-first"), "random", "MA-3.2"),
+        first_player_setting("MA-3.6", players),
+        Setting("length", ("game", "match"), "game", "MA-13.1"),
     )
     layout = Layout(REGIONS)
+    phases = (*dict.fromkeys(viewing.PHASES.values()), viewing.END)
     steps = (
         Match,
         Course,
@@ -67,13 +68,16 @@ class MythicArenaGame(Game):
         self.cards = content.cards_of(self.content)
         self.quantities = content.quantities_of(self.content)
         self.vocabulary = _moves(self.content.names)
-        self.tidings = _tidings(self.content.names)
+        self.events = _events(self.content.names)
 
     def blank_table(self, players: int, settings: list[int]) -> MythicArena:
         return MythicArena(self, settings, self.cards, self.quantities)
 
     def view(self, table: Table, viewer: int) -> View:
-        return sight.view_of(cast(MythicArena, table), viewer, self.envelope(table, viewer))
+        return viewing.view_of(cast(MythicArena, table), viewer, self.envelope(table, viewer))
+
+    def phase(self, table: Table) -> str:
+        return viewing.phase_of(cast(MythicArena, table))
 
     def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
         arena = cast(MythicArena, table)
@@ -96,8 +100,8 @@ class MythicArenaGame(Game):
 
     def fleeting(self, outcome: Outcome) -> bool:
         """The field was cleared for the next game of a match, or a card just discarded went back into its deck."""
-        kinds = {telling.kind for telling in outcome.tellings}
-        return tidings.STARTED in kinds or {tidings.DISCARDED, tidings.RECYCLED} <= kinds
+        kinds = {event.kind for event in outcome.happened}
+        return events.STARTED in kinds or {events.DISCARDED, events.RECYCLED} <= kinds
 
 
 _ROW = Field("row", range(-REACH, REACH + 1))
@@ -136,10 +140,10 @@ def _moves(names: list[str]) -> Vocabulary:
     return moves
 
 
-def _tidings(names: list[str]) -> Tidings:
+def _events(names: list[str]) -> EventVocabulary:
     card = Field("card", names)
     count = Field("count", range(codes.STRENGTHS))
-    events = Tidings(
+    told = EventVocabulary(
         [
             Verb("started", _PANTHEON),
             Verb("reshuffled", _PANTHEON),
@@ -163,8 +167,8 @@ def _tidings(names: list[str]) -> Tidings:
             Verb("drawn_game"),
         ]
     )
-    events.check(tidings)
-    return events
+    told.check(events)
+    return told
 
 
 def load(folder: Path | None = None) -> MythicArenaGame:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.mythic_arena import tidings
+from longhall.games.mythic_arena import events
 from longhall.games.mythic_arena.grid import told_at
 from longhall.games.mythic_arena.table import MythicArena
 from longhall.kernel.step import Step
@@ -20,7 +20,7 @@ class Battle(Step[MythicArena]):
         neighbours = table.opposing_neighbours(table.cell_of_card(table.placed))
         attack = table.attack()
         if table.listening and table.bonus:
-            table.tell(tidings.FOUGHT, [table.placed, attack])
+            table.tell(events.FOUGHT, [table.placed, attack])
         fallen = [
             direction
             for direction in range(4)
@@ -28,7 +28,7 @@ class Battle(Step[MythicArena]):
         ]
         for direction in fallen:
             card: i64 = neighbours[direction]
-            how = tidings.BY_FRAGILITY if table.fragile(card, direction ^ 2) else tidings.BY_STRENGTH
+            how = events.BY_FRAGILITY if table.fragile(card, direction ^ 2) else events.BY_STRENGTH
             capture(table, card, how)
         table.battle_captures = len(fallen)
         table.bonus = 0
@@ -48,4 +48,4 @@ def capture(table: MythicArena, card: i64, how: i64) -> None:
     table.capture(card)
     if table.listening:
         cell = table.cell_of_card(card)
-        table.tell(tidings.CAPTURED, [table.active, card, *told_at(cell), how])
+        table.tell(events.CAPTURED, [table.active, card, *told_at(cell), how])

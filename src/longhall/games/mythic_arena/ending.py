@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.mythic_arena import tidings
+from longhall.games.mythic_arena import events
 from longhall.games.mythic_arena.cards import CARDS, GREEK, NORSE, pantheon_of
 from longhall.games.mythic_arena.layout import FIELD, MAJORITY, NO_WINNER
 from longhall.games.mythic_arena.table import MythicArena
@@ -35,20 +35,20 @@ class FinalCount(Step[MythicArena]):
     def run(self, table: MythicArena) -> None:
         norse, greek = final_count(table, NORSE), final_count(table, GREEK)
         if table.listening:
-            table.tell(tidings.COUNTED, [norse, greek])
+            table.tell(events.COUNTED, [norse, greek])
         if norse != greek:
             ahead: i64 = NORSE if norse > greek else GREEK
             table.gain_glory(ahead, MAJORITY, table.quantities.majority_glory)
             if table.listening:
-                table.tell(tidings.MAJORITY, [ahead, table.quantities.majority_glory])
+                table.tell(events.MAJORITY, [ahead, table.quantities.majority_glory])
         winner = winner_of_the_game(table)
         table.record_game(winner)
         if table.listening:
             if winner == NO_WINNER:
-                table.tell(tidings.DRAWN_GAME, [])
+                table.tell(events.DRAWN_GAME, [])
             else:
-                by = tidings.BY_TOKENS if table.glory(NORSE) == table.glory(GREEK) else tidings.BY_GLORY
-                table.tell(tidings.WON, [winner, table.glory(NORSE), table.glory(GREEK), by])
+                by = events.BY_TOKENS if table.glory(NORSE) == table.glory(GREEK) else events.BY_GLORY
+                table.tell(events.WON, [winner, table.glory(NORSE), table.glory(GREEK), by])
 
 
 def final_count(table: MythicArena, pantheon: i64) -> i64:

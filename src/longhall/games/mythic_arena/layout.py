@@ -30,7 +30,7 @@ SOURCES: Final = 3
 NO_CARD: Final = -1
 NO_WINNER: Final = -1
 
-# The settings, in the order of the game's options.
+# The settings, in the order of the game's settings.
 TYR_SCOPE: Final = 0
 NJORD_ATTACK: Final = 1
 PANTHEONS: Final = 2

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longhall.games.mythic_arena import tidings
+from longhall.games.mythic_arena import events
 from longhall.games.mythic_arena.battle import Battle
 from longhall.games.mythic_arena.choice import Choice
 from longhall.games.mythic_arena.codes import LAY
@@ -31,7 +31,7 @@ class Lay(Choice):
         cell = cell_of(code - LAY)
         table.lay(card, cell, table.square_count > 0 and lies_outside(table, row_of(cell), column_of(cell)))
         if table.listening:
-            table.tell(tidings.LAID, [table.active, card, *told_at(cell)])
+            table.tell(events.LAID, [table.active, card, *told_at(cell)])
         if table.cards.powers[card].needs_cover():
             table.cards.powers[card].on_placement(table)
         else:

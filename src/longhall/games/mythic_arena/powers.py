@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longhall.games.mythic_arena import tidings
+from longhall.games.mythic_arena import events
 from longhall.games.mythic_arena.battle import capture
 from longhall.games.mythic_arena.cards import CARDS, Power
 from longhall.games.mythic_arena.choice import OpenChoice
@@ -44,7 +44,7 @@ class ChooseRecycled(OpenChoice):
         table.put_into_deck(card)
         table.shuffle_deck(table.active)
         if table.listening:
-            table.tell(tidings.RECYCLED, [table.active, card])
+            table.tell(events.RECYCLED, [table.active, card])
 
 
 class StrengthPerDiscard(Power):
@@ -83,7 +83,7 @@ class ChooseCaptured(OpenChoice):
         return [SEIZE + place for place in opposing_places(table)]
 
     def choose(self, table: MythicArena, seat: i64, code: i64) -> None:
-        capture(table, table.card_at(cell_of(code - SEIZE)), tidings.BY_POWER)
+        capture(table, table.card_at(cell_of(code - SEIZE)), events.BY_POWER)
 
 
 def opposing_places(table: MythicArena) -> list[int]:
@@ -120,7 +120,7 @@ class ChooseCover(OpenChoice):
         table.cover(card, below)
         if table.listening:
             cell = table.cell_of_card(card)
-            table.tell(tidings.COVERED, [table.active, card, *told_at(cell)])
+            table.tell(events.COVERED, [table.active, card, *told_at(cell)])
         resolve_placed_card(table)
 
 
@@ -155,7 +155,7 @@ class LeaveAfterBattle(Power):
         card = table.placed
         table.remove(card)
         if table.listening:
-            table.tell(tidings.LEFT, [card])
+            table.tell(events.LEFT, [card])
 
 
 class CountDouble(Power):

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longhall.games.mythic_arena import tidings
+from longhall.games.mythic_arena import events
 from longhall.games.mythic_arena.grid import WIDTH
 from longhall.games.mythic_arena.layout import JUSTICE, LINES, TYR_SCOPE
 from longhall.games.mythic_arena.table import MythicArena
@@ -34,9 +34,9 @@ class Scoring(Step[MythicArena]):
         table.gain_glory(table.active, LINES, glory)
         table.gain_glory(table.active, JUSTICE, bonus)
         if table.listening:
-            table.tell(tidings.SCORED, [table.active, lines, glory])
+            table.tell(events.SCORED, [table.active, lines, glory])
             if bonus:
-                table.tell(tidings.JUSTICE, [table.active, table.placed, bonus])
+                table.tell(events.JUSTICE, [table.active, table.placed, bonus])
 
 
 def new_lines(table: MythicArena) -> list[list[int]]:

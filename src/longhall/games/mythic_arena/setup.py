@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.mythic_arena import tidings
+from longhall.games.mythic_arena import events
 from longhall.games.mythic_arena.cards import GREEK, NORSE
 from longhall.games.mythic_arena.ending import Course
 from longhall.games.mythic_arena.layout import FIRST_TURN, LENGTH, NO_WINNER, PANTHEONS
@@ -45,7 +45,7 @@ def lay_out(table: MythicArena, first: i64) -> None:
     table.shuffle_deck(NORSE)
     table.shuffle_deck(GREEK)
     if table.listening:
-        table.tell(tidings.STARTED, [first])
+        table.tell(events.STARTED, [first])
 
 
 def is_decided(table: MythicArena) -> bool:

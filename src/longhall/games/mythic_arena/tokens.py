@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.mythic_arena import codes, tidings
+from longhall.games.mythic_arena import codes, events
 from longhall.games.mythic_arena.choice import OpenChoice
 from longhall.games.mythic_arena.grid import told_at
 from longhall.games.mythic_arena.layout import BREAKER, STRENGTH
@@ -33,7 +33,7 @@ class PlayTokens(OpenChoice):
         if strengths:
             table.put_strength(strengths)
             if table.listening:
-                table.tell(tidings.STRENGTHENED, [table.active, table.placed, strengths])
+                table.tell(events.STRENGTHENED, [table.active, table.placed, strengths])
         if breaks:
             break_shields(table, breaks)
 
@@ -58,7 +58,7 @@ class TakeToken(OpenChoice):
         kind: i64 = code - codes.TAKE
         table.give_token(table.active, kind, 1)
         if table.listening:
-            table.tell(tidings.TOOK, [table.active, kind])
+            table.tell(events.TOOK, [table.active, kind])
         take_tokens(table, self.still - 1)
 
     def about(self, table: MythicArena, seat: i64) -> dict[str, str | int]:
@@ -103,7 +103,7 @@ def break_shields(table: MythicArena, breaks: i64) -> None:
             table.put_breaker(card, side)
             if table.listening:
                 cell = table.cell_of_card(card)
-                table.tell(tidings.BROKE, [table.active, card, side, *told_at(cell)])
+                table.tell(events.BROKE, [table.active, card, side, *told_at(cell)])
 
 
 def sides_in(mask: i64) -> i64:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.mythic_arena import tidings
+from longhall.games.mythic_arena import events
 from longhall.games.mythic_arena.choice import Choice
 from longhall.games.mythic_arena.codes import DISCARD, KEEP
 from longhall.games.mythic_arena.placement import Lay, place_needs_no_asking
@@ -47,12 +47,12 @@ class Keep(Choice):
         if code == KEEP:
             table.keep()
             if table.listening:
-                table.tell(tidings.KEPT, [table.active])
+                table.tell(events.KEPT, [table.active])
         else:
             card = table.drawn
             table.discard(card)
             if table.listening:
-                table.tell(tidings.DISCARDED, [table.active, card])
+                table.tell(events.DISCARDED, [table.active, card])
             draw(table, table.active)
         lay(table)
 
@@ -69,7 +69,7 @@ def draw(table: MythicArena, pantheon: i64) -> i64:
     """Draw a card; only its owner sees which."""
     card = table.draw(pantheon)
     if table.listening:
-        table.tell(tidings.DREW, [pantheon, card], 1 << table.seat_of(pantheon))
+        table.tell(events.DREW, [pantheon, card], 1 << table.seat_of(pantheon))
     return card
 
 
@@ -79,7 +79,7 @@ def shuffle_discard_into_deck(table: MythicArena, pantheon: i64) -> None:
         table.put_into_deck(card)
     table.shuffle_deck(pantheon)
     if table.listening:
-        table.tell(tidings.RESHUFFLED, [pantheon])
+        table.tell(events.RESHUFFLED, [pantheon])
 
 
 def lay(table: MythicArena) -> None:
@@ -95,4 +95,4 @@ def give_up(table: MythicArena, card: i64) -> None:
     """A card that can be neither covered nor discarded goes to the box, and that was the turn (MA-20.8)."""
     table.box(card)
     if table.listening:
-        table.tell(tidings.LEFT, [card])
+        table.tell(events.LEFT, [card])

@@ -1,4 +1,4 @@
-"""Why a wished move is not possible, with its clause. Only for the seat to act, and only from what it may know."""
+"""Why a move is not possible, with its clause. Only for the seat to act, and only from what it may know."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
-from longhall.games.reavers_of_midgard import binding, codes, content, content_checks, invariants, sight, tidings, why
+from longhall.games.reavers_of_midgard import binding, codes, content, content_checks, events, invariants, viewing, why
 from longhall.games.reavers_of_midgard.action import ActOrRest, EndStep, Enter, OwnStep, RestChoice, Specialists
 from longhall.games.reavers_of_midgard.artifacts import ArtifactFull, UseArtifacts
 from longhall.games.reavers_of_midgard.bargains import (
@@ -74,12 +74,12 @@ from longhall.games.reavers_of_midgard.setup import FirstCrew, LayOut, SetUp
 from longhall.games.reavers_of_midgard.subdue import Attempt, Conquest, ReplaceTile, Rewards, Seizure, TurnOver
 from longhall.games.reavers_of_midgard.table import Reavers
 from longhall.games.reavers_of_midgard.trade import ChooseProphecy, TakeDice, TradePicks
-from longhall.kernel.game import Game, first_player_option
+from longhall.kernel.game import Game, first_player_setting
 from longhall.kernel.position import Layout
 from longhall.kernel.reasons import Why
 from longhall.kernel.table import Table
 from longhall.kernel.views import ScoreSheet, View
-from longhall.kernel.vocabulary import Field, HandfulField, Tidings, Verb, Vocabulary, Words
+from longhall.kernel.vocabulary import EventVocabulary, Field, HandfulField, Verb, Vocabulary, Words
 
 FOLDER = Path(__file__).parent
 
@@ -88,10 +88,11 @@ class ReaversGame(Game):
     """The rules of Reavers of Midgard with one content folder."""
 
     name = "reavers-of-midgard"
-    rules = "1"
+    rules_version = "1"
     players = (2, 3, 4)
-    options = (first_player_option("RM-4.2", players),)
+    settings = (first_player_setting("RM-4.2", players),)
     layout = Layout(REGIONS)
+    phases = viewing.PHASES
     steps = (
         SetUp,
         FirstCrew,
@@ -163,16 +164,19 @@ class ReaversGame(Game):
         self.book = binding.book_of(self.content)
         self.quantities = binding.quantities_of(self.content)
         self.vocabulary = _moves(self.book.names)
-        self.tidings = _tidings(self.book.names)
+        self.events = _events(self.book.names)
 
     def blank_table(self, players: int, settings: list[int]) -> Reavers:
         return Reavers(self, players, settings, self.book, self.quantities)
 
     def view(self, table: Table, viewer: int) -> View:
-        return sight.view_of(cast(Reavers, table), viewer, self.envelope(table, viewer))
+        return viewing.view_of(cast(Reavers, table), viewer, self.envelope(table, viewer))
+
+    def phase(self, table: Table) -> str:
+        return viewing.phase_of(cast(Reavers, table))
 
     def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
-        return sight.score_sheet_of(cast(Reavers, table), viewer)
+        return viewing.score_sheet_of(cast(Reavers, table), viewer)
 
     def explain(self, table: Table, seat: int, words: Words) -> Why:
         return why.why_not(cast(Reavers, table), seat, words, self.code(words))
@@ -262,11 +266,11 @@ def _moves(names: list[str]) -> Vocabulary:
     return moves
 
 
-def _tidings(names: list[str]) -> Tidings:
+def _events(names: list[str]) -> EventVocabulary:
     card = Field("card", names)
     # A pair may be a single card (RM-4.21).
     pair = Field("first", names), Field("second", [*names, "none"])
-    events = Tidings(
+    told = EventVocabulary(
         [
             Verb("start_marker", _SEAT),
             Verb("honor_ship", _SEAT),
@@ -328,8 +332,8 @@ def _tidings(names: list[str]) -> Tidings:
             Verb("rewarded", _SEAT, card),
         ]
     )
-    events.check(tidings)
-    return events
+    told.check(events)
+    return told
 
 
 def load(folder: Path | None = None) -> ReaversGame:

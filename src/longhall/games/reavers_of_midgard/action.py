@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.reavers_of_midgard import codes, tidings
+from longhall.games.reavers_of_midgard import codes, events
 from longhall.games.reavers_of_midgard.artifacts import UseArtifacts
 from longhall.games.reavers_of_midgard.cards import (
     AREA_NAMES,
@@ -50,7 +50,7 @@ class Specialists(Personal[Reavers]):
         reaver = table.specialist(self.owner, slot, self.place)
         table.push(Specialists(self.owner, self.place + 1))
         if table.listening:
-            table.tell(tidings.FIRED, [self.owner, reaver])
+            table.tell(events.FIRED, [self.owner, reaver])
         table.push(Perform(self.owner, table.book.specialists[reaver], 0, reaver))
 
 
@@ -92,12 +92,12 @@ class ActOrRest(Owned[Reavers]):
     def choose(self, table: Reavers, seat: i64, code: i64) -> None:
         if code == codes.REST:
             if table.listening:
-                table.tell(tidings.RESTED, [seat])
+                table.tell(events.RESTED, [seat])
             table.push(RestChoice(seat))
             return
         area = table.area
         if table.listening:
-            table.tell(tidings.ACTED, [seat, area])
+            table.tell(events.ACTED, [seat, area])
         table.push(Enter(seat))
         if len(table.quantities.area_faces[area]) > 0:
             table.push(PayDice(seat, area_cost(area)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.reavers_of_midgard import codes, tidings
+from longhall.games.reavers_of_midgard import codes, events
 from longhall.games.reavers_of_midgard.cards import (
     ANY_AREA,
     AREA_NAMES,
@@ -34,7 +34,7 @@ def place_artifact(table: Reavers, seat: i64, space: i64, card: i64) -> None:
     """Place an artifact; a crew die may be stored on it at once (RM-16.6)."""
     table.place_artifact(seat, space, card)
     if table.listening:
-        table.tell(tidings.ARTIFACT_PLACED, [seat, card])
+        table.tell(events.ARTIFACT_PLACED, [seat, card])
     table.push(Store(seat, CREWED, card, NO_DIE))
 
 
@@ -61,7 +61,7 @@ class ArtifactFull(Owned[Reavers]):
             table.pile_artifact(seat, space)
             place_artifact(table, seat, space, self.card)
         if table.listening:
-            table.tell(tidings.ARTIFACT_PILED, [seat, piled])
+            table.tell(events.ARTIFACT_PILED, [seat, piled])
 
     def about(self, table: Reavers, seat: i64) -> dict[str, str | int]:
         return {"card": table.book.names[self.card]}
@@ -117,7 +117,7 @@ def use_artifact(table: Reavers, seat: i64, code: i64) -> None:
     card = codes.used_artifact(code)
     table.use(seat, table.loaded_space(seat, card, codes.used_die(code)))
     if table.listening:
-        table.tell(tidings.USED, [seat, card, codes.used_die(code)])
+        table.tell(events.USED, [seat, card, codes.used_die(code)])
     table.push(Perform(seat, table.book.loot[card - FIRST_VILLAGE], 0, card))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.reavers_of_midgard import codes, tidings
+from longhall.games.reavers_of_midgard import codes, events
 from longhall.games.reavers_of_midgard.cards import FAVOR, TERROR, Effect
 from longhall.games.reavers_of_midgard.combat import ALONE, can_field, fight
 from longhall.games.reavers_of_midgard.dice import (
@@ -199,7 +199,7 @@ class Spoils(Personal[Reavers]):
         table.settle_combat()
         if won:
             if table.listening:
-                table.tell(tidings.PILLAGED, [self.owner, table.work])
+                table.tell(events.PILLAGED, [self.owner, table.work])
             table.push(Perform(self.owner, pillage_of(table, self.number).script, 0, table.work))
 
 
@@ -249,7 +249,7 @@ class ChooseVictim(Bargain):
         assert isinstance(effect, GiveTerror)
         victim: i64 = code - codes.BURDEN
         if table.listening:
-            table.tell(tidings.BURDENED, [seat, victim])
+            table.tell(events.BURDENED, [seat, victim])
         table.gain(victim, TERROR, effect.amount)
 
 
@@ -285,7 +285,7 @@ class ChooseUpgrade(Bargain):
             return
         table.build(seat, effect.icon)
         if table.listening:
-            table.tell(tidings.UPGRADE_BUILT, [seat, effect.icon])
+            table.tell(events.UPGRADE_BUILT, [seat, effect.icon])
 
     def about(self, table: Reavers, seat: i64) -> dict[str, str | int]:
         effect = self.effect(table)

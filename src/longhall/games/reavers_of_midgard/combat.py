@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longhall.games.reavers_of_midgard import codes, tidings
+from longhall.games.reavers_of_midgard import codes, events
 from longhall.games.reavers_of_midgard.artifacts import can_use, offer_artifacts, use_artifact
 from longhall.games.reavers_of_midgard.cards import FAVOR, IN_COMBAT
 from longhall.games.reavers_of_midgard.dice import (
@@ -75,7 +75,7 @@ class Hammers(Owned[Reavers]):
         handful: i64 = (code - codes.COMMIT) // (UPGRADE_SPACES + 1)
         turned: i64 = (code - codes.COMMIT) % (UPGRADE_SPACES + 1)
         if table.listening:
-            table.tell(tidings.HAMMERS_COMMITTED, [seat, handful, turned, table.added])
+            table.tell(events.HAMMERS_COMMITTED, [seat, handful, turned, table.added])
         dice: i64 = table.added + turned
         wild = table.wild_die(seat)
         for source in HAMMERS.things(handful):
@@ -86,7 +86,7 @@ class Hammers(Owned[Reavers]):
         if dice:
             table.roll_combat_dice(dice)
             if table.listening:
-                tell_roll(table, tidings.COMBAT_ROLLED, seat)
+                tell_roll(table, events.COMBAT_ROLLED, seat)
         table.push(Reroll(seat, self.defence))
 
     def about(self, table: Reavers, seat: i64) -> dict[str, str | int]:
@@ -143,13 +143,13 @@ class Reroll(Offer[Reavers]):
             table.take_back(successes)
         table.roll_combat_dice(len(again))
         if table.listening:
-            tell_roll(table, tidings.COMBAT_REROLLED, seat)
+            tell_roll(table, events.COMBAT_REROLLED, seat)
         table.push(self)
 
     def run(self, table: Reavers) -> None:
         won = table.successes >= self.defence
         if table.listening:
-            table.tell(tidings.COMBAT_WON if won else tidings.COMBAT_LOST, [self.owner, table.successes, self.defence])
+            table.tell(events.COMBAT_WON if won else events.COMBAT_LOST, [self.owner, table.successes, self.defence])
         table.end_combat(won)
 
     def about(self, table: Reavers, seat: i64) -> dict[str, str | int]:

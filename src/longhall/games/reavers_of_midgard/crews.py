@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.reavers_of_midgard import tidings
+from longhall.games.reavers_of_midgard import events
 from longhall.games.reavers_of_midgard.cards import FARM, FAVOR, FOOD, GLORY, GOODS, TERROR, TRACK_SOURCES
 from longhall.games.reavers_of_midgard.decks import Decks
 from longhall.games.reavers_of_midgard.dice import COLOURS, CREW, DICE, FACES, colour_of, die_of
@@ -56,7 +56,7 @@ class Crews(Decks):
             return
         self.numbers[AT_GOODS + seat * GOODS + good] += amount
         if self.listening:
-            self.tell(tidings.GAINED, [seat, good, amount])
+            self.tell(events.GAINED, [seat, good, amount])
 
     def receive(self, seat: i64, good: i64, amount: i64) -> None:
         """Start with Food or Favor (RM-4.5, RM-4.6)."""
@@ -69,7 +69,7 @@ class Crews(Decks):
         self.numbers[AT_GOODS + seat * GOODS + GLORY] += glory
         self.numbers[AT_LEDGER + seat * TRACK_SOURCES + source] += glory
         if self.listening:
-            self.tell(tidings.GLORY, [seat, glory, source])
+            self.tell(events.GLORY, [seat, glory, source])
 
     def glory_from(self, seat: i64, source: i64) -> i64:
         """How far a source has moved a seat's marker."""
@@ -82,13 +82,13 @@ class Crews(Decks):
             return
         self.numbers[AT_GOODS + seat * GOODS + good] -= lost
         if self.listening:
-            self.tell(tidings.LOST, [seat, good, lost])
+            self.tell(events.LOST, [seat, good, lost])
 
     def spend(self, seat: i64, good: i64, amount: i64) -> None:
         """Pay Food or Favor."""
         self.numbers[AT_GOODS + seat * GOODS + good] -= amount
         if amount and self.listening:
-            self.tell(tidings.SPENT, [seat, good, amount])
+            self.tell(events.SPENT, [seat, good, amount])
 
     # Crew dice.
 

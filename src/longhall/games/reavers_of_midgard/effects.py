@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.reavers_of_midgard import codes, tidings
+from longhall.games.reavers_of_midgard import codes, events
 from longhall.games.reavers_of_midgard.cards import (
     AT_EXPEDITION,
     FIRST_PROPHECY,
@@ -169,7 +169,7 @@ class ChooseTurn(Offer[Reavers]):
         face: i64 = (code - codes.TURN) % FACES
         table.turn_die(seat, die, face)
         if table.listening:
-            table.tell(tidings.DIE_TURNED, [seat, die, face])
+            table.tell(events.DIE_TURNED, [seat, die, face])
         table.push(Store(seat, CREWED, NO_CARD, die_of(colour_of(die), face)))
 
 
@@ -253,7 +253,7 @@ class ChooseReturn(Offer[Reavers]):
         table.return_prophecy(seat, card)
         table.reveal()
         if table.listening:
-            table.tell(tidings.PROPHECY_RETURNED, [seat, card])
+            table.tell(events.PROPHECY_RETURNED, [seat, card])
 
 
 # What expeditions take.
@@ -282,7 +282,7 @@ class LoseLeader(Effect):
         if leader != NO_CARD:
             table.lose_leader(seat)
             if table.listening:
-                table.tell(tidings.REAVER_DISMISSED, [seat, leader])
+                table.tell(events.REAVER_DISMISSED, [seat, leader])
 
 
 class LoseArtifactOrUpgrade(Effect):
@@ -376,7 +376,7 @@ class NameRecruited(Offer[Reavers]):
     def choose(self, table: Reavers, seat: i64, code: i64) -> None:
         reaver: i64 = code - codes.NAME
         if table.listening:
-            table.tell(tidings.REWARDED if self.promotion else tidings.FIRED, [seat, reaver])
+            table.tell(events.REWARDED if self.promotion else events.FIRED, [seat, reaver])
         if self.promotion:
             table.push(Perform(seat, table.book.promotions[table.book.clans[reaver]], 0, reaver))
         else:

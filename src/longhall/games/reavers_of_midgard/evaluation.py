@@ -33,9 +33,9 @@ from longhall.games.reavers_of_midgard.dice import COLOURS, CREW, DOUBLE_HAMMER,
 from longhall.games.reavers_of_midgard.expedition import Expedition, MeetExpedition
 from longhall.games.reavers_of_midgard.gains import SetDie
 from longhall.games.reavers_of_midgard.layout import ACTIVATIONS, ARTIFACT_SPACES, ATTEMPTS, GAINED, NO_TILE
-from longhall.games.reavers_of_midgard.leaning import lean_towards
 from longhall.games.reavers_of_midgard.loot import KeepOne
 from longhall.games.reavers_of_midgard.payments import can_pay, combination
+from longhall.games.reavers_of_midgard.playout_policy import lean_towards
 from longhall.games.reavers_of_midgard.raids import TakePair
 from longhall.games.reavers_of_midgard.recruiting import UseReaver
 from longhall.games.reavers_of_midgard.scoring import final_glory
@@ -110,7 +110,7 @@ class Judgement(PointsJudge[Reavers]):
     def horizon(self) -> i64:
         return HORIZON
 
-    def lean(self, table: Reavers, seat: i64, rng: Rng) -> i64:
+    def playout_choice(self, table: Reavers, seat: i64, rng: Rng) -> i64:
         return lean_towards(table, seat, rng)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longhall.games.reavers_of_midgard import codes, tidings
+from longhall.games.reavers_of_midgard import codes, events
 from longhall.games.reavers_of_midgard.artifacts import offer_artifacts, offer_conditions, use_artifact
 from longhall.games.reavers_of_midgard.cards import (
     AT_EXPEDITION,
@@ -37,7 +37,7 @@ class Expedition(Personal[Reavers]):
             return
         table.reveal()
         if table.listening:
-            table.tell(tidings.EXPEDITION, [self.owner, card])
+            table.tell(events.EXPEDITION, [self.owner, card])
         table.push(PutAway(card))
         if not is_calm(table, card):
             table.push(MeetExpedition(self.owner, card))
@@ -77,7 +77,7 @@ class MeetExpedition(Owned[Reavers]):
         place: i64 = self.card - FIRST_EXPEDITION
         if code == codes.MEET:
             if table.listening:
-                table.tell(tidings.EXPEDITION_MET, [seat, self.card])
+                table.tell(events.EXPEDITION_MET, [seat, self.card])
             table.push(Perform(seat, table.book.relief[place], 0, self.card))
             if table.book.takes_reaver[place]:
                 table.push(Dismiss(seat))
@@ -85,12 +85,12 @@ class MeetExpedition(Owned[Reavers]):
                 table.push(PayDice(seat, toll(self.card)))
         elif code == codes.SUFFER:
             if table.listening:
-                table.tell(tidings.EXPEDITION_SUFFERED, [seat, self.card])
+                table.tell(events.EXPEDITION_SUFFERED, [seat, self.card])
             table.push(Perform(seat, table.book.hardship[place], 0, self.card))
         else:
             use_artifact(table, seat, code)
             if table.listening:
-                table.tell(tidings.EXPEDITION_IGNORED, [seat, self.card])
+                table.tell(events.EXPEDITION_IGNORED, [seat, self.card])
 
     def about(self, table: Reavers, seat: i64) -> dict[str, str | int]:
         return {"card": table.book.names[self.card]}
@@ -138,7 +138,7 @@ class Dismiss(Owned[Reavers]):
             reaver = table.specialist(seat, slot, place)
             table.dismiss(seat, slot, place)
         if table.listening:
-            table.tell(tidings.REAVER_DISMISSED, [seat, reaver])
+            table.tell(events.REAVER_DISMISSED, [seat, reaver])
 
 
 class LoseDie(Offer[Reavers]):
@@ -176,7 +176,7 @@ class LoseDie(Offer[Reavers]):
             die = (code - codes.EMPTY) % DICE
             table.unload(seat, table.space_of(seat, (code - codes.EMPTY) // DICE + FIRST_ARTIFACT, die))
         if table.listening:
-            table.tell(tidings.DIE_LOST, [seat, die])
+            table.tell(events.DIE_LOST, [seat, die])
 
     def about(self, table: Reavers, seat: i64) -> dict[str, str | int]:
         return {"colour": "any" if self.colour == ALL_COLOURS else COLOUR_NAMES[self.colour]}
@@ -200,9 +200,9 @@ class LosePossession(Offer[Reavers]):
             icon: i64 = code - codes.FORFEIT_UPGRADE
             table.lose_upgrade(seat, icon)
             if table.listening:
-                table.tell(tidings.UPGRADE_LOST, [seat, icon])
+                table.tell(events.UPGRADE_LOST, [seat, icon])
             return
         card = codes.artifact_at(codes.FORFEIT, code)
         table.pile_artifact(seat, table.space_of(seat, card, codes.die_on(codes.FORFEIT, code)))
         if table.listening:
-            table.tell(tidings.ARTIFACT_PILED, [seat, card])
+            table.tell(events.ARTIFACT_PILED, [seat, card])

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longhall.games.reavers_of_midgard import codes, tidings
+from longhall.games.reavers_of_midgard import codes, events
 from longhall.games.reavers_of_midgard.cards import FIRST_ARTIFACT, NO_CARD
 from longhall.games.reavers_of_midgard.dice import (
     ANY_COLOUR,
@@ -46,7 +46,7 @@ def roll_dice(table: Reavers, seat: i64, colours: list[int]) -> None:
         return
     if table.listening:
         gained.sort()
-        table.tell(tidings.ROLLED, [seat, RETURNS.number(gained)])
+        table.tell(events.ROLLED, [seat, RETURNS.number(gained)])
     settle_dice(table, seat)
 
 
@@ -56,7 +56,7 @@ def gain_die(table: Reavers, seat: i64, die: i64) -> None:
         return
     table.take_die(die)
     if table.listening:
-        table.tell(tidings.DIE_SET, [seat, die])
+        table.tell(events.DIE_SET, [seat, die])
     settle_dice(table, seat)
 
 
@@ -124,7 +124,7 @@ def take_set_die(table: Reavers, seat: i64, die: i64) -> None:
     """Take a die and set it."""
     table.take_die(die)
     if table.listening:
-        table.tell(tidings.DIE_SET, [seat, die])
+        table.tell(events.DIE_SET, [seat, die])
 
 
 class Store(Offer[Reavers]):
@@ -185,7 +185,7 @@ class Store(Offer[Reavers]):
         else:
             table.store_crew_die(seat, space, die)
         if table.listening:
-            table.tell(tidings.STORED, [seat, die, card])
+            table.tell(events.STORED, [seat, die, card])
         if self.artifact == NO_CARD and self.die == NO_DIE:
             table.push(self)
 
@@ -212,7 +212,7 @@ class Overflow(Offer[Reavers]):
         for die in RETURNS.things(code - codes.RETURN):
             table.return_die(seat, die)
         if table.listening:
-            table.tell(tidings.RETURNED, [seat, code - codes.RETURN])
+            table.tell(events.RETURNED, [seat, code - codes.RETURN])
         table.place_fresh(seat)
 
     def run(self, table: Reavers) -> None:

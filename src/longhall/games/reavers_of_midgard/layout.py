@@ -41,7 +41,7 @@ NO_TILE: Final = -1
 ROUNDS: Final = 6
 ACTIVATIONS: Final = 4
 
-# The settings, in the order of the game's options.
+# The settings, in the order of the game's settings.
 START_PLAYER: Final = 0
 
 # Where the copies of a kind of card lie, as counts of five bits in one number: in the draw pile, face up under it,

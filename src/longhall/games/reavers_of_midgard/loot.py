@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.reavers_of_midgard import codes, tidings
+from longhall.games.reavers_of_midgard import codes, events
 from longhall.games.reavers_of_midgard.artifacts import gain_artifact
 from longhall.games.reavers_of_midgard.cards import (
     FIRST_KEEP,
@@ -24,7 +24,7 @@ def resolve(table: Reavers, seat: i64, card: i64) -> None:
     afterwards (RM-12.6, RM-13.5, RM-13.6, RM-B.8)."""
     table.reveal()
     if table.listening:
-        table.tell(tidings.CARD_RESOLVED, [seat, card])
+        table.tell(events.CARD_RESOLVED, [seat, card])
     if card < FIRST_UPGRADE_CARD:
         gain_artifact(table, seat, card)
     elif FIRST_KEEP <= card < FIRST_PILLAGED_KEEP:
@@ -105,7 +105,7 @@ def draw_and_keep(table: Reavers, seat: i64, deck: i64) -> None:
         return
     table.lay_drawn(1, second)
     if table.listening:
-        table.tell(tidings.DREW, [seat, deck, 2])
+        table.tell(events.DREW, [seat, deck, 2])
     table.push(KeepOne(seat))
 
 
@@ -133,5 +133,5 @@ class KeepOne(Owned[Reavers]):
         table.discard(other)
         table.reveal()
         if table.listening:
-            table.tell(tidings.CARD_DISCARDED, [seat, other])
+            table.tell(events.CARD_DISCARDED, [seat, other])
         resolve(table, seat, kept)

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longhall.games.reavers_of_midgard import codes, tidings
+from longhall.games.reavers_of_midgard import codes, events
 from longhall.games.reavers_of_midgard.cards import AREAS, EXPEDITIONS, FIRST_EXPEDITION, FIRST_SEA
 from longhall.games.reavers_of_midgard.dice import (
     CLAN_ICON,
@@ -168,7 +168,7 @@ def hand_over(table: Reavers, seat: i64, code: i64) -> list[int]:
         else:
             table.turn_upgrade(seat, source - UPGRADE)
     if table.listening:
-        table.tell(tidings.PAID, [seat, code - codes.PAY])
+        table.tell(events.PAID, [seat, code - codes.PAY])
     return handful
 
 

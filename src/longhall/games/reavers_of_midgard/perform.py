@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.reavers_of_midgard import tidings
+from longhall.games.reavers_of_midgard import events
 from longhall.games.reavers_of_midgard.cards import NO_CARD, PROPHECY
 from longhall.games.reavers_of_midgard.table import Reavers
 from longhall.kernel.step import Personal, Step
@@ -70,4 +70,4 @@ def draw_prophecy(table: Reavers, seat: i64) -> None:
     table.pile_secret(seat, card)
     table.reveal()
     if table.listening:
-        table.tell(tidings.PROPHECY_DRAWN, [seat, card], 1 << seat)
+        table.tell(events.PROPHECY_DRAWN, [seat, card], 1 << seat)

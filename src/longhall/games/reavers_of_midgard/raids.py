@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.reavers_of_midgard import codes, tidings
+from longhall.games.reavers_of_midgard import codes, events
 from longhall.games.reavers_of_midgard.cards import NO_CARD, REAVER, VILLAGE
 from longhall.games.reavers_of_midgard.layout import PAIR, PAIRS, ROW
 from longhall.games.reavers_of_midgard.loot import ResolveLoot
@@ -47,7 +47,7 @@ class TakePair(Offer[Reavers]):
             pair: i64 = code - codes.TAKE_PAIR
             if table.listening:
                 cards = [table.pair_card(self.deck, pair, place) for place in range(PAIR)]
-                table.tell(tidings.PAIR_TAKEN, [seat, *cards])
+                table.tell(events.PAIR_TAKEN, [seat, *cards])
             for place in range(PAIR):
                 card = table.take_shown(self.deck * ROW + pair * PAIR + place)
                 if card != NO_CARD:
@@ -90,4 +90,4 @@ def draw_cards(table: Reavers, seat: i64, deck: i64, count: i64) -> None:
     if drawn:
         table.reveal()
         if table.listening:
-            table.tell(tidings.DREW, [seat, deck, drawn])
+            table.tell(events.DREW, [seat, deck, drawn])

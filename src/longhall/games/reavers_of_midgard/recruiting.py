@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longhall.games.reavers_of_midgard import codes, tidings
+from longhall.games.reavers_of_midgard import codes, events
 from longhall.games.reavers_of_midgard.cards import PLACES, SLOTS
 from longhall.games.reavers_of_midgard.gains import roll_dice, set_dice
 from longhall.games.reavers_of_midgard.loot import offer_gained, waiting
@@ -47,7 +47,7 @@ class RecruitCards(Offer[Reavers]):
 def recruit(table: Reavers, seat: i64, reaver: i64) -> None:
     """First the dice are rolled and placed, then the card is used (RM-15.1, RM-15.2, RM-15.4)."""
     if table.listening:
-        table.tell(tidings.REAVER_GAINED, [seat, reaver])
+        table.tell(events.REAVER_GAINED, [seat, reaver])
     table.push(UseReaver(seat, reaver))
     roll_dice(table, seat, table.book.rolls[reaver])
 
@@ -74,18 +74,18 @@ class UseReaver(Owned[Reavers]):
         reaver = self.reaver
         if code == codes.RALLY:
             if table.listening:
-                table.tell(tidings.RALLIED, [seat, reaver])
+                table.tell(events.RALLIED, [seat, reaver])
             table.push(ToPile(seat, reaver))
             set_dice(table, seat, table.book.rallies[reaver])
         elif code == codes.PROMOTE:
             table.promote(seat, reaver)
             if table.listening:
-                table.tell(tidings.PROMOTED, [seat, reaver])
+                table.tell(events.PROMOTED, [seat, reaver])
             table.push(Perform(seat, table.book.promotions[table.book.clans[reaver]], 0, reaver))
         else:
             table.tuck(seat, code - codes.SPECIALIZE, reaver)
             if table.listening:
-                table.tell(tidings.SPECIALIZED, [seat, reaver, code - codes.SPECIALIZE])
+                table.tell(events.SPECIALIZED, [seat, reaver, code - codes.SPECIALIZE])
 
     def about(self, table: Reavers, seat: i64) -> dict[str, str | int]:
         return {"card": table.book.names[self.reaver]}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.reavers_of_midgard import codes, tidings
+from longhall.games.reavers_of_midgard import codes, events
 from longhall.games.reavers_of_midgard.action import OwnStep, Specialists
 from longhall.games.reavers_of_midgard.cards import AREAS, FROM_INCOME, TRADE
 from longhall.games.reavers_of_midgard.layout import ACTIVATIONS
@@ -19,7 +19,7 @@ class Round(Step[Reavers]):
     def run(self, table: Reavers) -> None:
         table.begin_round()
         if table.listening:
-            table.tell(tidings.ROUND_BEGAN, [table.round])
+            table.tell(events.ROUND_BEGAN, [table.round])
         table.push(CleanUp())
         table.push(PlaceShip())
 
@@ -40,9 +40,9 @@ class PlaceShip(Step[Reavers]):
         area: i64 = code - codes.ACTIVATE
         table.activate(seat, area)
         if table.listening:
-            table.tell(tidings.SHIP_PLACED, [seat, area])
+            table.tell(events.SHIP_PLACED, [seat, area])
             if area == TRADE:
-                table.tell(tidings.START_MARKER, [table.start])
+                table.tell(events.START_MARKER, [table.start])
         table.push(self)
         table.push(EndActivation())
         seats = table.seats_from(seat)
@@ -75,7 +75,7 @@ class CleanUp(Step[Reavers]):
         if table.honor != NOBODY:
             table.give_honor(table.left_of(table.honor))
             if table.listening:
-                table.tell(tidings.HONOR_SHIP, [table.honor])
+                table.tell(events.HONOR_SHIP, [table.honor])
         for seat in range(table.players):
             table.gain_glory(seat, table.quantities.income * table.land_count(seat), FROM_INCOME)
         table.roll_trade_dice()
@@ -95,8 +95,8 @@ class FinalScoring(Step[Reavers]):
             for part in range(FINAL_SOURCES):
                 points = final_part(table, seat, part)
                 if points:
-                    table.tell(tidings.SCORED, [seat, part, -points if points < 0 else points, int(points < 0)])
+                    table.tell(events.SCORED, [seat, part, -points if points < 0 else points, int(points < 0)])
         winners = table.winning()
         for seat in range(table.players):
             if winners >> seat & 1:
-                table.tell(tidings.WON, [seat])
+                table.tell(events.WON, [seat])

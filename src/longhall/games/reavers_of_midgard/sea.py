@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.reavers_of_midgard import codes, tidings
+from longhall.games.reavers_of_midgard import codes, events
 from longhall.games.reavers_of_midgard.cards import FIRST_SEA, FROM_SEA, SEA
 from longhall.games.reavers_of_midgard.combat import HELPED, fight
 from longhall.games.reavers_of_midgard.expedition import Expedition
@@ -44,7 +44,7 @@ class SeaTarget(Offer[Reavers]):
             card = table.draw(SEA)
             table.reveal()
         if table.listening:
-            table.tell(tidings.BATTLE_FACED, [seat, card])
+            table.tell(events.BATTLE_FACED, [seat, card])
         table.push(SeaMethod(seat, card, int(drawn)))
 
 
@@ -94,7 +94,7 @@ class AfterBattle(Personal[Reavers]):
             win_battle(table, self.owner, self.card, self.drawn)
             return
         if table.listening:
-            table.tell(tidings.BATTLE_LOST, [self.owner, self.card])
+            table.tell(events.BATTLE_LOST, [self.owner, self.card])
         if self.drawn:
             table.discard(self.card)
 
@@ -104,6 +104,6 @@ def win_battle(table: Reavers, seat: i64, card: i64, drawn: i64) -> None:
     if not drawn:
         table.take_shown_card(SHOWN_SEA, card)
     if table.listening:
-        table.tell(tidings.BATTLE_WON, [seat, card])
+        table.tell(events.BATTLE_WON, [seat, card])
     table.push(ToPile(seat, card))
     table.push(Perform(seat, table.book.rewards[card - FIRST_SEA], 0, card))

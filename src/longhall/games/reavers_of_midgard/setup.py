@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longhall.games.reavers_of_midgard import tidings
+from longhall.games.reavers_of_midgard import events
 from longhall.games.reavers_of_midgard.cards import FAVOR, FOOD, NO_CARD, REAVER
 from longhall.games.reavers_of_midgard.layout import START_PLAYER
 from longhall.games.reavers_of_midgard.raids import draw_cards
@@ -43,9 +43,9 @@ def choose_start_player(table: Reavers) -> i64:
     if table.players == HONORED:
         table.give_honor(first)
     if table.listening:
-        table.tell(tidings.START_MARKER, [first])
+        table.tell(events.START_MARKER, [first])
         if table.honor != NOBODY:
-            table.tell(tidings.HONOR_SHIP, [first])
+            table.tell(events.HONOR_SHIP, [first])
     return first
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.reavers_of_midgard import codes, tidings
+from longhall.games.reavers_of_midgard import codes, events
 from longhall.games.reavers_of_midgard.artifacts import can_use, offer_artifacts, use_artifact
 from longhall.games.reavers_of_midgard.cards import (
     DICE_LAND,
@@ -84,13 +84,13 @@ class Attempt(Offer[Reavers]):
         if code < codes.SETTLE:
             stack: i64 = code - codes.FORCE
             if table.listening:
-                table.tell(tidings.TERRITORY_FORCED, [seat, stack])
+                table.tell(events.TERRITORY_FORCED, [seat, stack])
             table.push(Conquest(seat, stack))
             fight(table, seat, table.book.strongholds[stack], HELPED)
             return
         stack = code - codes.SETTLE
         if table.listening:
-            table.tell(tidings.TERRITORY_SETTLED, [seat, stack])
+            table.tell(events.TERRITORY_SETTLED, [seat, stack])
         table.push(Seizure(seat, stack))
         cost: i64 = table.book.land_costs[stack]
         if stack // LEVELS == DICE_LAND:
@@ -132,7 +132,7 @@ class Seizure(Personal[Reavers]):
     def run(self, table: Reavers) -> None:
         table.seize(self.stack)
         if table.listening:
-            table.tell(tidings.TERRITORY_TAKEN, [self.owner, self.stack])
+            table.tell(events.TERRITORY_TAKEN, [self.owner, self.stack])
         table.push(ReplaceTile(self.owner, self.stack))
 
 
@@ -162,7 +162,7 @@ class ReplaceTile(Offer[Reavers]):
             return
         use_artifact(table, seat, code)
         if table.listening:
-            table.tell(tidings.TERRITORY_REPLACED, [seat, self.stack, best_of_type(self.stack)])
+            table.tell(events.TERRITORY_REPLACED, [seat, self.stack, best_of_type(self.stack)])
 
     def about(self, table: Reavers, seat: i64) -> dict[str, str | int]:
         return {"territory": STACK_NAMES[self.stack]}
@@ -182,7 +182,7 @@ class TurnOver(Personal[Reavers]):
                 tile = table.turn_over(self.owner, place)
                 table.reveal()
                 if table.listening:
-                    table.tell(tidings.TILE_TURNED, [self.owner, tile])
+                    table.tell(events.TILE_TURNED, [self.owner, tile])
         table.push(Rewards(self.owner))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.reavers_of_midgard import codes, tidings
+from longhall.games.reavers_of_midgard import codes, events
 from longhall.games.reavers_of_midgard.cards import FAVOR, FIRST_PROPHECY, FOOD, PROPHECY
 from longhall.games.reavers_of_midgard.dice import MOST_TAKEN, TAKINGS
 from longhall.games.reavers_of_midgard.gains import settle_dice
@@ -62,7 +62,7 @@ class TakeDice(Owned[Reavers]):
         for die in TAKINGS.things(code - codes.TAKE):
             table.take_trade_die(die)
         if table.listening:
-            table.tell(tidings.DICE_TAKEN, [seat, code - codes.TAKE])
+            table.tell(events.DICE_TAKEN, [seat, code - codes.TAKE])
         settle_dice(table, seat)
 
 
@@ -86,4 +86,4 @@ class ChooseProphecy(Owned[Reavers]):
         table.take_shown_card(SHOWN_PROPHECIES, card)
         table.pile_card(seat, card)
         if table.listening:
-            table.tell(tidings.PROPHECY_TAKEN, [seat, card])
+            table.tell(events.PROPHECY_TAKEN, [seat, card])

@@ -1,4 +1,4 @@
-"""Why a wished move is not possible: it is over, another is asked, something else is asked, or the answer is wrong."""
+"""Why a move is not possible: it is over, another is asked, something else is asked, or the answer is wrong."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from longhall.games.reavers_of_midgard.layout import ACTIVATIONS
 from longhall.games.reavers_of_midgard.loot import ResolveLoot
 from longhall.games.reavers_of_midgard.raids import TakePair
 from longhall.games.reavers_of_midgard.recruiting import RecruitCards
+from longhall.games.reavers_of_midgard.refusals import PAIRS_TAKEN, Refusal
 from longhall.games.reavers_of_midgard.table import Reavers
-from longhall.games.reavers_of_midgard.wish import PAIRS_TAKEN, Wish
 from longhall.kernel.reasons import Why
 from longhall.kernel.step import NOBODY, step_name
 from longhall.kernel.vocabulary import Words
@@ -72,50 +72,50 @@ COMPULSORY = {
 }
 
 # What can be answered to each question, where an answer can be wrong.
-ANSWERS: dict[str, dict[str, Callable[[Wish], Why]]] = {
-    "PlaceShip": {"activate": Wish.activate},
-    "RestChoice": {"set": Wish.set_die},
-    "PayDice": {"pay": Wish.pay},
-    "PayAnyDice": {"pay": Wish.pay_any},
-    "TakePair": {"take_pair": Wish.take_pair, "draw": Wish.draw},
-    "RecruitCards": {"resolve": Wish.resolve},
-    "UseReaver": {"specialize": Wish.specialize},
-    "ResolveLoot": {"resolve": Wish.resolve},
-    "KeepOne": {"keep": Wish.keep},
-    "TradePicks": {"pick": Wish.pick},
-    "TakeDice": {"take": Wish.take},
-    "ChooseProphecy": {"read": Wish.read, "draw": Wish.draw},
-    "MeetExpedition": {"meet": Wish.meet},
-    "Dismiss": {"dismiss": Wish.dismiss},
-    "LoseDie": {"lose": Wish.lose, "empty": Wish.empty},
-    "LosePossession": {"forfeit": Wish.forfeit, "forfeit_upgrade": Wish.forfeit_upgrade},
-    "SeaTarget": {"face": Wish.face, "draw": Wish.draw},
-    "Attempt": {"force": Wish.force, "settle": Wish.settle},
-    "Rewards": {"resolve_tile": Wish.resolve_tile},
-    "Hammers": {"commit": Wish.commit},
-    "Reroll": {"reroll": Wish.reroll},
-    "SetDie": {"set": Wish.set_die},
-    "Overflow": {"return": Wish.give_back},
-    "ArtifactFull": {"pile": Wish.pile},
-    "ChooseColours": {"roll": Wish.roll},
-    "ChooseTurn": {"turn": Wish.turn},
-    "ChooseReturn": {"return_prophecy": Wish.return_prophecy},
-    "DiscardFor": {"pay": Wish.discard},
-    "ChooseVictim": {"burden": Wish.burden},
-    "NameRecruited": {"name": Wish.name},
+ANSWERS: dict[str, dict[str, Callable[[Refusal], Why]]] = {
+    "PlaceShip": {"activate": Refusal.activate},
+    "RestChoice": {"set": Refusal.set_die},
+    "PayDice": {"pay": Refusal.pay},
+    "PayAnyDice": {"pay": Refusal.pay_any},
+    "TakePair": {"take_pair": Refusal.take_pair, "draw": Refusal.draw},
+    "RecruitCards": {"resolve": Refusal.resolve},
+    "UseReaver": {"specialize": Refusal.specialize},
+    "ResolveLoot": {"resolve": Refusal.resolve},
+    "KeepOne": {"keep": Refusal.keep},
+    "TradePicks": {"pick": Refusal.pick},
+    "TakeDice": {"take": Refusal.take},
+    "ChooseProphecy": {"read": Refusal.read, "draw": Refusal.draw},
+    "MeetExpedition": {"meet": Refusal.meet},
+    "Dismiss": {"dismiss": Refusal.dismiss},
+    "LoseDie": {"lose": Refusal.lose, "empty": Refusal.empty},
+    "LosePossession": {"forfeit": Refusal.forfeit, "forfeit_upgrade": Refusal.forfeit_upgrade},
+    "SeaTarget": {"face": Refusal.face, "draw": Refusal.draw},
+    "Attempt": {"force": Refusal.force, "settle": Refusal.settle},
+    "Rewards": {"resolve_tile": Refusal.resolve_tile},
+    "Hammers": {"commit": Refusal.commit},
+    "Reroll": {"reroll": Refusal.reroll},
+    "SetDie": {"set": Refusal.set_die},
+    "Overflow": {"return": Refusal.give_back},
+    "ArtifactFull": {"pile": Refusal.pile},
+    "ChooseColours": {"roll": Refusal.roll},
+    "ChooseTurn": {"turn": Refusal.turn},
+    "ChooseReturn": {"return_prophecy": Refusal.return_prophecy},
+    "DiscardFor": {"pay": Refusal.discard},
+    "ChooseVictim": {"burden": Refusal.burden},
+    "NameRecruited": {"name": Refusal.name},
 }
 
-# What a player may wish for although something else is asked: a rule may have passed it over without asking (RM-A.1).
-BESIDE: dict[str, Callable[[Wish], Why | None]] = {
-    "use": Wish.use,
-    "store": Wish.store,
-    "combine": Wish.combine,
-    "reroll": Wish.reroll_later,
-    "build": Wish.build,
+# What a player may ask for although something else is asked: a rule may have passed it over without asking (RM-A.1).
+BESIDE: dict[str, Callable[[Refusal], Why | None]] = {
+    "use": Refusal.use,
+    "store": Refusal.store,
+    "combine": Refusal.combine,
+    "reroll": Refusal.reroll_later,
+    "build": Refusal.build,
 }
-PASSED_OVER: dict[str, dict[str, Callable[[Wish], Why | None]]] = {
-    "RestChoice": {"act": Wish.act},
-    "ResolveLoot": {"pillage": Wish.pillage},
+PASSED_OVER: dict[str, dict[str, Callable[[Refusal], Why | None]]] = {
+    "RestChoice": {"act": Refusal.act},
+    "ResolveLoot": {"pillage": Refusal.pillage},
 }
 
 
@@ -128,13 +128,13 @@ def why_not(table: Reavers, seat: int, words: Words, code: int) -> Why:
     if seat not in table.to_act:
         return _not_asked(table, asked, verb)
     if verb in ANSWERS.get(asked, {}):
-        return ANSWERS[asked][verb](Wish(table, seat, code))
+        return ANSWERS[asked][verb](Refusal(table, seat, code))
     about: Words = step.about(table, seat)
     if verb == "decline" and asked in COMPULSORY:
         clause, key = COMPULSORY[asked]
         return clause, key, about
     beside = (BESIDE | PASSED_OVER.get(asked, {})).get(verb)
-    reason = beside(Wish(table, seat, code)) if beside else None
+    reason = beside(Refusal(table, seat, code)) if beside else None
     return reason or (_asked_by(table), "asked_" + asked, about)
 
 

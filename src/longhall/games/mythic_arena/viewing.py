@@ -10,12 +10,31 @@ from longhall.games.mythic_arena.grid import column_of, row_of
 from longhall.games.mythic_arena.layout import BOX, BREAKER, DISCARD_PILE, FIELD, STRENGTH, UNDER
 from longhall.games.mythic_arena.table import MythicArena
 from longhall.games.mythic_arena.view import FieldCard, MythicArenaView, Side
-from longhall.kernel.places import Place, Sight
+from longhall.kernel.places import Place, Visibility
+from longhall.kernel.step import step_name
 
-DECK_PLACE = Place("deck", Sight.NOBODY)
-DRAWN_PLACE = Place("drawn", Sight.OWNER)
-DISCARD_PLACE = Place("discard", Sight.ALL)
-BOX_PLACE = Place("box", Sight.ALL)
+DECK_PLACE = Place("deck", Visibility.NOBODY)
+DRAWN_PLACE = Place("drawn", Visibility.OWNER)
+DISCARD_PLACE = Place("discard", Visibility.ALL)
+BOX_PLACE = Place("box", Visibility.ALL)
+
+
+# The phase of a turn in which each choice is owed (MA-4.1).
+PHASES = {
+    "Keep": "draw",
+    "Lay": "placement",
+    "ChooseCover": "placement_effect",
+    "ChooseRecycled": "placement_effect",
+    "ChooseCaptured": "placement_effect",
+    "PlayTokens": "tokens",
+    "TakeToken": "post_battle",
+}
+END = "end"
+
+
+def phase_of(table: MythicArena) -> str:
+    """The phase of the turn."""
+    return END if table.over else PHASES[step_name(table.stack[-1])]
 
 
 def view_of(table: MythicArena, viewer: int, envelope: dict[str, Any]) -> MythicArenaView:

@@ -62,12 +62,27 @@ from longhall.games.reavers_of_midgard.view import (
     StackView,
     UpgradeView,
 )
-from longhall.kernel.places import Place, Sight
+from longhall.kernel.places import Place, Visibility
 from longhall.kernel.step import NOBODY
 from longhall.kernel.views import Pile, ScoreSheet
 
-DISCARD = Place("discard", Sight.ALL)
-GLORY_PILE = Place("pile", Sight.OWNER)
+DISCARD = Place("discard", Visibility.ALL)
+GLORY_PILE = Place("pile", Visibility.OWNER)
+
+
+# The course of a round (RM-5.8), after the set-up.
+PHASES = SET_UP, PLACEMENT, SPECIALISTS, STEPS, END = ("set_up", "placement", "specialists", "steps", "end")
+
+
+def phase_of(table: Reavers) -> str:
+    """Where the round stands: a ship is to be placed, specialists fire, or the players take their steps."""
+    if table.over:
+        return END
+    if not table.round:
+        return SET_UP
+    if table.area == NO_AREA:
+        return PLACEMENT
+    return SPECIALISTS if table.stepping == NOBODY else STEPS
 
 
 def view_of(table: Reavers, viewer: int, envelope: dict[str, Any]) -> ReaversView:

@@ -123,7 +123,7 @@ GLIMPSES: Final = [
 BEGINNERS: Final = [[beginners_glimpses(players, seat) for seat in range(players)] for players in range(2, SEATS + 1)]
 
 
-def glimpses(table: BloodRage, seat: i64) -> Glimpses:
+def draft_memory(table: BloodRage, seat: i64) -> Glimpses:
     """What a seat has seen of this Age's draft by now."""
     if table.age == 0 and table.is_beginners:
         return BEGINNERS[table.players - 2][seat]

@@ -1,4 +1,4 @@
-"""A wished answer to what is asked, and the clause that forbids it, area by area."""
+"""An answer to what is asked, and the clause that forbids it, area by area."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ from longhall.games.reavers_of_midgard.layout import NO_AREA
 from longhall.games.reavers_of_midgard.loot import ResolveLoot
 from longhall.games.reavers_of_midgard.payments import area_cost, can_pay, combination, toll
 from longhall.games.reavers_of_midgard.raids import TakePair, sorted_pair
+from longhall.games.reavers_of_midgard.refusals_dice import DiceRefusal
 from longhall.games.reavers_of_midgard.sea import AfterBattle, SeaTarget
-from longhall.games.reavers_of_midgard.wish_dice import DiceWish
 from longhall.kernel.reasons import Why
 from longhall.kernel.vocabulary import Words
 
@@ -57,7 +57,7 @@ PAIRS_TAKEN: Final = ["RM-9.2", "RM-12.2", "RM-13.2"]
 LANDS_PAID: Final = ["RM-32.1", "RM-32.2", "RM-32.3"]
 
 
-class Wish(DiceWish):
+class Refusal(DiceRefusal):
     """A move of the kind that is asked, but not a legal one. Each method says why: clause, sentence, facts.
 
     What is looked at is public or in the seat's own hand and pile.

@@ -1,4 +1,4 @@
-"""What is agreed before a game, as it is typed on a command line: seats, options, seed, content, records."""
+"""What is agreed before a game, as it is typed on a command line: seats, settings, seed, content, records."""
 
 from __future__ import annotations
 
@@ -61,15 +61,15 @@ def seat_names(seats: Sequence[str], speech: Speech, you: int = SPECTATOR) -> li
     return names
 
 
-def options_of(typed: Sequence[str], speech: Speech) -> dict[str, str]:
-    """The options of `name=value` pairs."""
-    options: dict[str, str] = {}
+def settings_of(typed: Sequence[str], speech: Speech) -> dict[str, str]:
+    """The settings of `name=value` pairs."""
+    settings: dict[str, str] = {}
     for pair in typed:
         name, equals, value = pair.partition("=")
         if not (name and equals and value):
-            raise Misuse(speech.say("malformed_option", option=pair))
-        options[name.strip()] = value.strip()
-    return options
+            raise Misuse(speech.say("malformed_setting", setting=pair))
+        settings[name.strip()] = value.strip()
+    return settings
 
 
 def seed_of(typed: str | None, speech: Speech) -> int:

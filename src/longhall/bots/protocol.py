@@ -1,4 +1,4 @@
-"""The one seam through which every bot plays: it is asked with an imagined table, and answers with a code."""
+"""The one protocol through which every bot plays: it is asked with an imagined table, and answers with a code."""
 
 from __future__ import annotations
 

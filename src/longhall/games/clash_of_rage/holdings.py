@@ -47,7 +47,7 @@ from longhall.games.clash_of_rage.pieces import (
 from longhall.kernel.bits import bit, count_bits, pick_bit
 
 
-class Hoards(Armies):
+class Holdings(Armies):
     """Gold, crystals, equipment, legendary cards and tactic cards."""
 
     # Gold and crystals.

@@ -1,4 +1,4 @@
-"""A wished answer to what is asked, and the clause that forbids it, chapter by chapter."""
+"""An answer to what is asked, and the clause that forbids it, chapter by chapter."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from longhall.kernel.reasons import Why
 from longhall.kernel.vocabulary import Words
 
 
-class Wish(reasons.Wish[ClashOfRage]):
+class Refusal(reasons.Refusal[ClashOfRage]):
     """A move of the kind that is asked, but not a legal one. Each method says why: clause, sentence, facts.
 
     What is looked at is public, in the seat's own hand, or drawn by the seat to choose from.

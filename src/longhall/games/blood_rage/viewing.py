@@ -37,17 +37,17 @@ from longhall.games.blood_rage.view import (
     ProvinceView,
     Stat,
 )
-from longhall.kernel.places import Place, Sight
+from longhall.kernel.places import Place, Visibility
 from longhall.kernel.step import NOBODY, step_name
 from longhall.kernel.views import ScoreSheet
 
-HAND = Place("hand", Sight.OWNER)
-COMMITTED = Place("committed", Sight.OWNER)
-SEALED = Place("sealed", Sight.OWNER)
-DISCARD = Place("discard", Sight.ALL)
+HAND = Place("hand", Visibility.OWNER)
+COMMITTED = Place("committed", Visibility.OWNER)
+SEALED = Place("sealed", Visibility.OWNER)
+DISCARD = Place("discard", Visibility.ALL)
 
 # The phases of an Age, each with the step that waits for its end.
-PARTS = {
+PHASES = {
     "gifts": "ActionPhase",
     "action": "DiscardPhase",
     "discard": "QuestPhase",
@@ -55,6 +55,7 @@ PARTS = {
     "ragnarok": "ReleaseValhalla",
     "valhalla": "EndOfAge",
 }
+END = "end"
 SOURCE_NAMES = ("battles", "pillage", "quests", "ragnarok", "valhalla", "stats", "cards")
 
 
@@ -66,7 +67,6 @@ def view_of(table: BloodRage, viewer: int, envelope: dict[str, Any]) -> BloodRag
     return BloodRageView(
         **envelope,
         age=int(table.age) + 1,
-        part=part_of(table),
         first=int(table.first),
         provinces=tuple([_province(table, province, dooms) for province in range(PROVINCES)]),
         fjords=tuple([_fjord(table, fjord) for fjord in range(FJORDS)]),
@@ -81,10 +81,10 @@ def view_of(table: BloodRage, viewer: int, envelope: dict[str, Any]) -> BloodRag
     )
 
 
-def part_of(table: BloodRage) -> str:
+def phase_of(table: BloodRage) -> str:
     """The phase of the Age that is going on: the one before the first that still waits (BR-5.1, BR-5.2)."""
     waiting = {step_name(step) for step in table.stack}
-    return next((part for part, following in PARTS.items() if following in waiting), "end")
+    return next((phase for phase, following in PHASES.items() if following in waiting), END)
 
 
 def _force(table: BloodRage, seat: int, band: int, place: int) -> Force:

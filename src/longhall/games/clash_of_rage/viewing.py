@@ -62,20 +62,30 @@ from longhall.games.clash_of_rage.view import (
     TypeView,
 )
 from longhall.kernel.bits import bit
-from longhall.kernel.places import Place, Sight
+from longhall.kernel.places import Place, Visibility
 from longhall.kernel.step import NOBODY
 from longhall.kernel.views import ScoreSheet
 
-TACTIC_HAND = Place("hand", Sight.OWNER)
-TACTIC_DECK = Place("deck", Sight.NOBODY)
-SEALED = Place("sealed", Sight.OWNER)
-DISCARD = Place("discard", Sight.ALL)
-EQUIPMENT_DECK = Place("equipment deck", Sight.NOBODY)
-LEGENDARY_DECK = Place("legendary deck", Sight.NOBODY)
-DRAWN = Place("drawn", Sight.OWNER)
+TACTIC_HAND = Place("hand", Visibility.OWNER)
+TACTIC_DECK = Place("deck", Visibility.NOBODY)
+SEALED = Place("sealed", Visibility.OWNER)
+DISCARD = Place("discard", Visibility.ALL)
+EQUIPMENT_DECK = Place("equipment deck", Visibility.NOBODY)
+LEGENDARY_DECK = Place("legendary deck", Visibility.NOBODY)
+DRAWN = Place("drawn", Visibility.OWNER)
 SOURCE_NAMES = ("cities", "legendaries")
 # The directions of a set of edges.
 DIRECTIONS_IN: Final = [tuple([turn + 1 for turn in range(TURNS) if edges >> turn & 1]) for edges in range(1 << TURNS)]
+
+
+# The phases of a round (CR-4.1), after the set-up.
+PHASES = ("set_up", "elves", "tactics", "first_action", "stones", "second_action")
+END = "end"
+
+
+def phase_of(table: ClashOfRage) -> str:
+    """The phase of the round."""
+    return END if table.over else PHASES[table.phase]
 
 
 def view_of(table: ClashOfRage, viewer: int, envelope: dict[str, Any]) -> ClashView:
@@ -89,7 +99,6 @@ def view_of(table: ClashOfRage, viewer: int, envelope: dict[str, Any]) -> ClashV
         **envelope,
         round=int(table.round),
         last_round=int(table.last_round),
-        stage=int(table.phase),
         points_to_win=int(table.points_to_win),
         order=_order(table),
         active=None if table.active == NOBODY else int(table.active),

@@ -33,7 +33,7 @@ def plain(text: str) -> str:
     return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold()
 
 
-def wish_of(typed: str, table: Table, seat: int, board: Board, speech: Speech) -> Words:
+def move_typed(typed: str, table: Table, seat: int, board: Board, speech: Speech) -> Words:
     """The move somebody means, of all that there are; or the one that the words begin with, if that is not possible
     itself. BadWords says how to put it."""
     words = _WORD.findall(typed) or [""]

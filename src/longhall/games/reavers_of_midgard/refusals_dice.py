@@ -1,4 +1,4 @@
-"""Wished answers about dice and artifacts, and the clause that forbids them: gaining, paying, storing, using, fighting.
+"""Answers about dice and artifacts, and the clause that forbids them: gaining, paying, storing, using, fighting.
 
 What is looked at is public: dice, upgrades and artifacts lie open before all (RM-B.10).
 """
@@ -57,7 +57,7 @@ from longhall.games.reavers_of_midgard.layout import ARTIFACT_SPACES, ATTEMPTS, 
 from longhall.games.reavers_of_midgard.payments import FIRST_COMBINATION, PayAnyDice, PayDice, faces_of
 from longhall.games.reavers_of_midgard.subdue import best_of_type
 from longhall.games.reavers_of_midgard.table import Reavers
-from longhall.kernel.reasons import Why, Wish
+from longhall.kernel.reasons import Refusal, Why
 from longhall.kernel.vocabulary import Words
 
 # When an artifact works: in its owner's step, in combat, at an expedition, on subduing.
@@ -69,7 +69,7 @@ MOMENTS: Final = [
 ]
 
 
-class DiceWish(Wish[Reavers]):
+class DiceRefusal(Refusal[Reavers]):
     """A move of the kind that is asked, or that could be meant, but not a legal one."""
 
     # Gaining, turning and returning dice (RM-1.7, RM-3, RM-31.26, RM-34.4).

@@ -30,7 +30,7 @@ from longhall.games.blood_rage.layout import (
 )
 
 
-class Lore(Hands):
+class KnownCards(Hands):
     """Which cards a clan holds, or may hold, for all that was seen of them."""
 
     def known_bag(self, seat: i64, age: i64) -> i64:
