@@ -152,7 +152,7 @@ def i_06_legendary_cards_add_up(moment: Moment) -> None:
     assert len({*owned}) == len(owned)
     if moment.laid_out:
         assert now.legendary_deck.count + len(owned) + now.drawn.count == 9
-        assert (now.drawn.count > 0) == (now.phase == "ChooseLegendary")
+        assert (now.drawn.count > 0) == (now.step == "ChooseLegendary")
 
 
 def i_07_each_player_has_seven_tactic_cards(moment: Moment) -> None:
@@ -161,13 +161,13 @@ def i_07_each_player_has_seven_tactic_cards(moment: Moment) -> None:
         return
     for seat in now.seats:
         assert seat.hand.count + seat.deck.count + seat.sealed.count + seat.discard.count == 7
-        choosing = now.phase == "ChooseTactic" and seat.seat in now.to_act
+        choosing = now.step == "ChooseTactic" and seat.seat in now.to_act
         assert seat.hand.count == (3 if choosing else 2)
-        assert seat.sealed.count == int(now.phase == "ChooseTactic" and not choosing)
+        assert seat.sealed.count == int(now.step == "ChooseTactic" and not choosing)
 
 
 def i_08_outside_a_move_action_a_territory_holds_one_side(moment: Moment) -> None:
-    if moment.now.phase not in MOVING and not moment.now.over:
+    if moment.now.step not in MOVING and not moment.now.over:
         assert all(len(territory.forces) <= 1 for territory in moment.now.territories)
 
 
@@ -189,9 +189,9 @@ def i_10_nobody_is_in_the_bastion_of_another(moment: Moment) -> None:
 
 def i_11_outside_a_move_action_a_hero_is_at_home_or_with_units(moment: Moment) -> None:
     now = moment.now
-    if now.phase not in MOVING and not now.over:
+    if now.step not in MOVING and not now.over:
         for seat in now.seats:
-            if seat.hero_place and now.phase != "PlaceHero":
+            if seat.hero_place and now.step != "PlaceHero":
                 assert seat.hero_place in ("bastion", *[place for place, _ in placed(now, seat)])
 
 

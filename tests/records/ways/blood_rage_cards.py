@@ -61,7 +61,7 @@ def comes_late(told: Tale, card: Card) -> bool:
 
 @in_battle
 def sees_a_bonus(use: Use) -> bool:
-    """Visibility counts as much as the best card against it."""
+    """Sight counts as much as the best card against it."""
     battle, seat, _ = use
     return battle.highest_bonus_against(seat) > 0 and battle.adds_up(seat)
 
