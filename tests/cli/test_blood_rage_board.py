@@ -19,7 +19,7 @@ from longhall.cli.narration import scores
 from longhall.cli.replay import ALL_KNOWN, Showing
 from longhall.cli.screen import Screen, height_of
 from longhall.cli.speech import speak
-from longhall.cli.typed_moves import options_meant
+from longhall.presentation.typed import options_meant
 from longhall.games.blood_rage.view import BattleView, BloodRageView, Fighter, FjordView, Force, Memory, ProvinceView
 from longhall.kernel import saga as sagas
 from longhall.kernel.views import Pile

@@ -15,7 +15,7 @@ from longhall.cli.boards import Board, Scene, board_of
 from longhall.cli.narration import last_round, scores
 from longhall.cli.person import Leaving, Person
 from longhall.cli.speech import speak
-from longhall.cli.typed_moves import chain_meant, move_typed
+from longhall.presentation.typed import chain_meant, move_typed
 from longhall.games.blood_rage.view import BloodRageView, Force
 from longhall.kernel.errors import BadWords
 from longhall.kernel.saga import Saga, commitment, load

@@ -9,7 +9,7 @@ import pytest
 import longhall
 from longhall.cli.boards import board_of
 from longhall.cli.speech import speak
-from longhall.cli.typed_moves import options_meant
+from longhall.presentation.typed import options_meant
 from longhall.kernel.chance import Rng
 from tests.cli.foretelling import foretell
 from tests.cli.tables import Choose, at_random, decisions, plausibly
@@ -86,4 +86,4 @@ def test_nothing_secret_and_no_luck_is_foretold(
             continue
         table, other = saga.table, saga.table.imagine(seat, rng)
         for code in table.options(seat)[:most]:
-            assert foretell(table, seat, code, board, speech) == foretell(other, seat, code, board, speech)
+            assert foretell(table, seat, code, board) == foretell(other, seat, code, board)

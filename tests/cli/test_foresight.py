@@ -7,10 +7,11 @@ from collections.abc import Iterator
 
 import longhall
 from longhall.cli.boards import board_of
-from longhall.cli.foresight import phrase, whatever_is_chosen
 from longhall.cli.speech import speak
 from longhall.kernel.table import Table
 from longhall.kernel.vocabulary import Words
+from longhall.presentation.outlooks import brief, whatever_is_chosen
+from longhall.presentation.spans import flat
 from tests.cli import tables
 from tests.cli.foretelling import foretell, outlook
 
@@ -34,7 +35,7 @@ def test_what_is_foretold_comes_true() -> None:
             if prompt is None or prompt.kind != "Lay":
                 continue
             for code in table.options(seat):
-                said = foretell(table, seat, code, BOARD, SPEECH)
+                said = foretell(table, seat, code, BOARD)
                 if AT_BEST in said:
                     continue
                 after = table.copy()
@@ -68,9 +69,9 @@ def test_what_may_come_of_a_kept_card_is_the_best_that_may_come_of_laying_it() -
             kept = outlook(table, seat, keep, BOARD)
             laid = [outlook(after, seat, code, BOARD) for code in after.options(seat)]
             assert kept.value == max(other.value for other in laid)
-            told = [foretell(after, seat, code, BOARD, SPEECH) for code in after.options(seat)]
+            told = [foretell(after, seat, code, BOARD) for code in after.options(seat)]
             if any("scores" in said for said in told):
-                assert foretell(table, seat, keep, BOARD, SPEECH)
+                assert foretell(table, seat, keep, BOARD)
                 checked += 1
     assert checked > 3
 
@@ -89,7 +90,7 @@ def test_an_outlook_that_leaves_tokens_unplayed_says_so() -> None:
                 asked = after.prompt(seat) if seat in after.to_act else None
                 if asked is not None and asked.kind == "PlayTokens":
                     assert foreseen.holds_back
-                said = foretell(table, seat, code, BOARD, SPEECH)
+                said = foretell(table, seat, code, BOARD)
                 assert said.endswith("(without tokens)") == (bool(said) and foreseen.holds_back)
                 seen.add(foreseen.holds_back)
     assert seen == {True, False}
@@ -119,8 +120,8 @@ def test_what_happens_to_several_cards_is_said_once() -> None:
         for card in ("zeus", "hera", "ares")
     ]
     locale = GAME.locales["en"]
-    assert phrase(events, BOARD, SPEECH, locale) == "captures Zeus, Hera and Ares"
-    assert phrase(events[:1], BOARD, SPEECH, locale) == "captures Zeus"
+    assert flat(brief(BOARD.voice, events)) == "captures Zeus, Hera and Ares"
+    assert flat(brief(BOARD.voice, events[:1])) == "captures Zeus"
 
 
 def test_a_line_has_one_colon() -> None:
@@ -148,5 +149,5 @@ def test_looking_ahead_leaves_the_table_alone() -> None:
     for table, seat in decisions(2):
         before = table.digest()
         for code in table.options(seat):
-            foretell(table, seat, code, BOARD, SPEECH)
+            foretell(table, seat, code, BOARD)
         assert table.digest() == before

@@ -14,7 +14,7 @@ from rich.console import Console
 from longhall import games
 from longhall.cli.play import Sitting
 from longhall.cli.speech import speak
-from longhall.cli.typed_moves import cards_named
+from longhall.presentation.typed import cards_named
 from longhall.kernel import saga as sagas
 from longhall.kernel.saga import Saga
 from tests.cli.conftest import Longhall, Said

@@ -16,7 +16,7 @@ from longhall.cli.boards.reavers_of_midgard_signs import handful
 from longhall.cli.narration import paragraphs, scores
 from longhall.cli.screen import Screen
 from longhall.cli.speech import speak
-from longhall.cli.typed_moves import move_typed
+from longhall.presentation.typed import move_typed
 from longhall.games.reavers_of_midgard.view import ArtifactView, CombatView, ReaversView, SlotView, UpgradeView
 from longhall.kernel import saga as sagas
 from longhall.kernel.saga import Saga
@@ -426,8 +426,8 @@ def test_an_area_that_cannot_be_paid_now_says_what_is_lacking() -> None:
 def test_what_a_move_surely_brings_is_foretold() -> None:
     hall = stage(specialists={0: {"raid-keeps": ["spear-chief"]}, 1: {"raid-keeps": ["saga-keeper-yellow"]}})
     code = GAME.code({"do": "activate", "area": "raid-keeps"})
-    assert foretell(hall.table, 0, code, BOARD, ENGLISH) == "+2 Food"
-    assert "start marker" in foretell(hall.table, 0, GAME.code({"do": "activate", "area": "trade"}), BOARD, ENGLISH)
+    assert foretell(hall.table, 0, code, BOARD) == "+2 Food"
+    assert "start marker" in foretell(hall.table, 0, GAME.code({"do": "activate", "area": "trade"}), BOARD)
 
 
 # The screen.

@@ -75,12 +75,12 @@ def test_everything_said_is_there() -> None:
 def test_every_command_and_flag_has_its_help(longhall: Longhall, language: str) -> None:
     speech = speak(language)
     commands = in_language(speech).commands
-    assert set(commands) | {"longhall"} == set(speech.texts.help)
+    assert set(commands) | {"longhall"} == set(speech.help)
     for name in commands:
         said = longhall(name, "--help", "--lang", language) if name != "bench" else longhall(name, "--help")
         assert said.code == 0
         if name != "bench":
-            assert speech.texts.help[name]["about"].split()[0] in said.out
+            assert speech.help[name]["about"].split()[0] in said.out
 
 
 def test_without_a_command_the_commands_are_listed(longhall: Longhall) -> None:

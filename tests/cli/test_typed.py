@@ -12,7 +12,7 @@ from longhall import game
 from longhall.cli.boards import board_of
 from longhall.cli.person import Leaving, Person
 from longhall.cli.speech import speak
-from longhall.cli.typed_moves import move_typed
+from longhall.presentation.typed import move_typed
 from longhall.kernel.table import Table
 from tests.cli.conftest import Longhall, sitting
 from tests.cli.tables import types

@@ -37,7 +37,7 @@ def in_language(speech: Speech) -> Any:
     """The command line with its help in a language."""
     top: Any = typer.main.get_command(app)
     for name, command in {"longhall": top, **top.commands}.items():
-        texts = speech.texts.help[name]
+        texts = speech.help[name]
         command.help = texts["about"]
         command.short_help = texts["about"]
         for parameter in command.params:

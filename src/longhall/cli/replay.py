@@ -16,7 +16,7 @@ from rich.text import Text
 
 from longhall.cli.arguments import Misuse, read_saga, seat_names
 from longhall.cli.boards import Detail, Scene, board_of, scene_of
-from longhall.cli.narration import ending, full_events, result
+from longhall.cli.narration import ending, result
 from longhall.cli.numbering import number_of
 from longhall.cli.palette import FAINT, REPLY
 from longhall.cli.screen import height_of
@@ -24,6 +24,9 @@ from longhall.cli.speech import Speech, speak
 from longhall.kernel.saga import Saga
 from longhall.kernel.views import View
 from longhall.kernel.vocabulary import SPECTATOR, Words
+from longhall.presentation.prompts import asked
+from longhall.presentation.spans import flat
+from longhall.presentation.story import full_events
 
 ALL_KNOWN = -2
 PACE = 1.0
@@ -81,7 +84,7 @@ class Showing:
         self.speech = speech
         self.console = console
         self.board = board_of(saga.game, speech)
-        self.locale = speech.locale(saga.game.locales)
+        self.voice = self.board.voice
         self.seats = seat_names(saga.header.seats, speech)
 
     @property
@@ -92,10 +95,10 @@ class Showing:
     def tell(self) -> None:
         """The whole saga as text."""
         view = self.view(0)
-        names = [f"{self.board.who(view, seat)} ({name})" for seat, name in enumerate(self.seats)]
-        self.console.print(Text(f"{self.locale.title} · {self.speech.listed(names)}", "bold"))
-        if asked := self._asked(view):
-            self.console.print(Text(f"{0:>3}. {asked}"))
+        names = [f"{flat(self.voice.who(view, seat))} ({name})" for seat, name in enumerate(self.seats)]
+        self.console.print(Text(f"{self.voice.locale.title} · {self.speech.listed(names)}", "bold"))
+        if question := self._asked(view):
+            self.console.print(Text(f"{0:>3}. {question}"))
         self._tell_after(0)
 
     def tell_from(self, step: int) -> None:
@@ -108,7 +111,7 @@ class Showing:
         last = self.view(self.last)
         for step in range(begin + 1, self.last + 1):
             # A part of a move, such as where a march begins, brings nothing yet.
-            if said := " ".join(self.board.event(last, event) for event in self.events(step)):
+            if said := " ".join(flat(self.voice.event(last, event)) for event in self.events(step)):
                 self.console.print(Text(f"{step:>3}. {said}"))
         self._close()
 
@@ -128,13 +131,13 @@ class Showing:
 
     def _parts(self, scene: Scene, step: int, events: list[Words]) -> Iterator[RenderableType]:
         at = self.speech.say("step", step=step, last=self.last)
-        yield Rule(f"{self.locale.title} · {at} · {self.board.title(scene.view)}")
+        yield Rule(f"{self.voice.locale.title} · {at} · {flat(self.voice.title(scene.view))}")
         yield self.board.draw(scene)
         yield self.board.players(scene)
         for event in events:
-            yield Text("• " + self.board.event(scene.view, event))
-        if asked := self._asked(scene.view):
-            yield Text(asked, FAINT)
+            yield Text("• " + flat(self.voice.event(scene.view, event)))
+        if question := self._asked(scene.view):
+            yield Text(question, FAINT)
 
     def run(self, step: int) -> None:
         """Every step, one after the other, by itself."""
@@ -183,10 +186,11 @@ class Showing:
         """What is asked of whom, if the viewer may know: nothing else tells which card was dealt first."""
         if view.prompt is None:
             return ""
-        asked = self.locale.prompt(view.prompt.kind, view.prompt.about)
         seats = (view.viewer,) if view.viewer in view.to_act else view.to_act
-        who = self.speech.listed([self.board.who(view, seat) for seat in seats])
-        return self.speech.say("is_asked" if len(seats) == 1 else "are_asked", who=who, prompt=asked)
+        who = self.speech.listed([flat(self.voice.who(view, seat)) for seat in seats])
+        return self.speech.say(
+            "is_asked" if len(seats) == 1 else "are_asked", who=who, prompt=flat(asked(self.voice, view))
+        )
 
     def _moved(self, step: int, typed: str) -> int:
         if typed in FORTH:

@@ -9,11 +9,11 @@ from rich.text import Text
 
 from longhall.cli.palette import FAINT
 from longhall.cli.speech import Speech
-from longhall.cli.typed_moves import plain
 from longhall.kernel import clauses
 from longhall.kernel.clauses import Clause
 from longhall.kernel.errors import UnknownName
 from longhall.kernel.game import Game
+from longhall.presentation.typed import folded
 
 # How many clauses are named to somebody who named one that is not there.
 MOST_SUGGESTED = 8
@@ -50,7 +50,7 @@ def with_word(among: list[Clause], word: str, speech: Speech) -> list[Clause]:
     found = [
         clause
         for clause in among
-        if not _is_example(clause) and plain(word) in plain(f"{clause.chapter} {clause.text}")
+        if not _is_example(clause) and folded(word) in folded(f"{clause.chapter} {clause.text}")
     ]
     if not found:
         raise UnknownName(speech.say("no_clause_with", word=word))
@@ -99,7 +99,7 @@ def letters_of(game: Game) -> str:
 
 def _is_example(clause: Clause) -> bool:
     """Whether a clause is a worked example: its id says so, or its chapter."""
-    return not clause.id.partition("-")[2][0].isdecimal() or "worked examples" in plain(clause.chapter)
+    return not clause.id.partition("-")[2][0].isdecimal() or "worked examples" in folded(clause.chapter)
 
 
 def _chapters(game: Game) -> list[str]:

@@ -20,7 +20,7 @@ from longhall.kernel.position import Layout, Position, StepNote, decode
 from longhall.kernel.reasons import Reason, Why
 from longhall.kernel.step import Personal, Step, step_name
 from longhall.kernel.table import Outcome, Table
-from longhall.kernel.views import Prompt, ScoreSheet, View
+from longhall.kernel.views import Account, Insight, Prompt, ScoreSheet, View
 from longhall.kernel.vocabulary import EventVocabulary, Vocabulary, Words
 
 LARGEST_SEED = (1 << 96) - 1
@@ -154,6 +154,18 @@ class Game(ABC):
     def set_up(self, table: Table) -> None:
         """Push the first of the steps; the rest of the set-up runs by itself."""
         table.push(self.steps[0]())
+
+    def price(self, table: Table, seat: int, code: int) -> Words:
+        """What an option of a seat takes, in the game's own units; nothing if it is of a kind that takes nothing."""
+        return {}
+
+    def accounts(self, table: Table, viewer: int) -> list[Account]:
+        """Every number on the table that a viewer may see and that has parts, as the rules add it up."""
+        return []
+
+    def insight(self, table: Table, viewer: int) -> Insight:
+        """What a viewer could work out by itself: made when it is asked for."""
+        return Insight()
 
     def faults_between(self, before: Table, after: Table, seat: int) -> list[str]:
         """Every invariant broken by one act of a seat, by comparing the two tables."""

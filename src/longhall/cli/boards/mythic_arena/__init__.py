@@ -6,26 +6,22 @@ Its holder's sign and colour both say whose it is.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import cast
 
 from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from longhall.cli.boards import Board, Detail, Scene
+from longhall.cli.boards.board import Board, Detail, Scene
 from longhall.cli.boards.canvas import Canvas
-from longhall.cli.boards.phrases import Spoken
 from longhall.cli.palette import FAINT, FREE, NUMBER
 from longhall.cli.speech import Speech
-from longhall.games.mythic_arena import MythicArenaGame
-from longhall.games.mythic_arena.content import PANTHEONS, Pair
 from longhall.games.mythic_arena.view import FieldCard, MythicArenaView, Side
-from longhall.kernel.game import Game
-from longhall.kernel.views import View
 from longhall.kernel.vocabulary import Words
+from longhall.presentation.mythic_arena.voice import SIGNS, cell_of
+from longhall.presentation.spans import flat
+from longhall.presentation.voice import Voice
 
-SIGNS = {"norse": "◆", "greek": "○"}
 COLOURS = {"norse": "bright_cyan", "greek": "bright_yellow"}
 
 ROOMY_HEIGHT, TIGHT_HEIGHT = 4, 3
@@ -40,8 +36,6 @@ TOP_LEFT = {(False, False): "┌", (True, False): "╒", (False, True): "╓", (
 TOP_RIGHT = {(False, False): "┐", (True, False): "╕", (False, True): "╖", (True, True): "╗"}
 BOTTOM_LEFT = {(False, False): "└", (True, False): "╘", (False, True): "╙", (True, True): "╚"}
 BOTTOM_RIGHT = {(False, False): "┘", (True, False): "╛", (False, True): "╜", (True, True): "╝"}
-
-Cell = tuple[int, int]
 
 DETAILS = (
     Detail(roomy=True, in_words=True, whole_round=True, legend=True, card_text=True),
@@ -58,111 +52,27 @@ DETAILS = (
 )
 
 
-def board(game: Game, speech: Speech) -> Board:
+def board(voice: Voice, speech: Speech) -> Board:
     """The board in a language."""
-    return MythicArenaBoard(cast(MythicArenaGame, game), speech)
+    return MythicArenaBoard(voice, speech)
 
 
-class MythicArenaBoard(Spoken):
-    """Draws the field and says what is printed on the cards."""
+class MythicArenaBoard(Board):
+    """Draws the field and the cards."""
 
     details = DETAILS
-    quiet = frozenset(("drew", "kept"))
-    beginnings: frozenset[str] = frozenset()
-
-    def __init__(self, game: MythicArenaGame, speech: Speech) -> None:
-        self.game = game
-        self.locale = speech.locale(game.locales)
-        self.texts = speech.texts.boards[game.name]
-
-    @property
-    def foretold(self) -> dict[str, str]:
-        return {
-            kind: self.texts["foretold_" + kind]
-            for kind in ("captured", "scored", "justice", "counted", "majority", "won", "drawn_game")
-        }
-
-    @property
-    def depth(self) -> int:
-        return 4
-
-    @property
-    def declining(self) -> list[Words]:
-        return [{"do": "tokens", "strength": 0, "break": "none"}]
-
-    @property
-    def granted(self) -> list[Words]:
-        return [{"do": "take", "token": "strength"}, {"do": "take", "token": "breaker"}]
-
-    def title(self, view: View) -> str:
-        arena = cast(MythicArenaView, view)
-        words = self.texts["title_match" if arena.settings["length"] == "match" else "title"]
-        return words.format(turn=arena.turn, game=arena.game_number, supply=self._supply(arena))
-
-    def who(self, view: View, seat: int) -> str:
-        pantheon = self._side(view, seat).pantheon
-        return f"{SIGNS[pantheon]} {self.locale.name('pantheon', pantheon)}"
-
-    def move(self, view: View, words: Words, about: Words) -> str:
-        if words["do"] != "seize":
-            return self.locale.move(words, about)
-        lying = {(card.row, card.column): card.card for card in cast(MythicArenaView, view).field}
-        return self.texts["seize"].format_map({**words, "card": self.locale.name("card", lying[_cell(words)])})
-
-    def group(self, view: View, words: Words) -> tuple[str, str] | None:
-        return None
-
-    def row(self, view: View, words: Words) -> tuple[Text, ...] | None:
-        return None
-
-    def certain(self, words: Words, events: list[Words]) -> list[Words]:
-        return events
 
     def told_by_outlook(self, words: Words) -> bool:
         return words["do"] in ("lay", "seize")
-
-    def answers(self, words: Words) -> list[str]:
-        return []
-
-    def look(self, view: View, typed: str) -> RenderableType | None:
-        return None
-
-    def memory(self, view: View) -> RenderableType | None:
-        return None
-
-    def round(self, number: int) -> str:
-        return str(number)
-
-    def called(self, field: str, value: str | int) -> list[str]:
-        if field == "break" and value != "none":
-            return [" ".join(self.locale.name("side", side) for side in str(value))]
-        if field in ("break", "token"):
-            return self.texts[f"called_{field}_{value}"].split(", ")
-        return []
 
     def shows(self, words: Words) -> bool:
         return "row" in words and "column" in words
 
     def card(self, name: str) -> Text:
-        names, pairs = self.game.content.names, self.game.content.pairs
-        pantheon, place = divmod(names.index(name), len(pairs))
-        return self._printed(name, PANTHEONS[pantheon], pairs[place])
-
-    def cards_at_hand(self, view: View) -> list[str]:
-        return []
-
-    def _printed(self, name: str, pantheon: str, pair: Pair) -> Text:
-        facts = [self.texts["no_strength"] if pair.strength is None else f"{self.texts['strength']} {pair.strength}"]
-        if pair.shields:
-            facts.append(f"{self.texts['shields']} {self._sides(pair.shields)}")
-        if pair.fragilities:
-            facts.append(f"{self.texts['fragilities']} {self._sides(pair.fragilities)}")
-        if not pair.symbol:
-            facts.append(self.texts["no_symbol"])
-        title = f"{SIGNS[pantheon]} {self.locale.name('card', name)}"
-        return Text.assemble(
-            (title, f"bold {COLOURS[pantheon]}"), f" · {' · '.join(facts)} · {self.locale.cards[name]}"
-        )
+        face = self.voice.face(name)
+        title = f"{SIGNS[face.kind]} {face.name}"
+        facts = " · ".join(flat(trait) for trait in (*face.traits, face.text))
+        return Text.assemble((title, f"bold {COLOURS[face.kind]}"), f" · {facts}")
 
     def players(self, scene: Scene) -> RenderableType:
         view = cast(MythicArenaView, scene.view)
@@ -183,15 +93,17 @@ class MythicArenaBoard(Spoken):
                 "breakers": side.breakers,
                 "deck": side.deck.count,
             }
-            who = Text(f"{self.who(view, side.seat)} ({scene.seats[side.seat]})", f"bold {COLOURS[side.pantheon]}")
+            who = Text(
+                f"{flat(self.voice.who(view, side.seat))} ({scene.seats[side.seat]})", f"bold {COLOURS[side.pantheon]}"
+            )
             grid.add_row(who, *(str(values[column]) for column in columns), self._discard(side, scene.brief))
         return grid
 
     def draw(self, scene: Scene) -> RenderableType:
         view = cast(MythicArenaView, scene.view)
         cards = {(card.row, card.column): card for card in view.field}
-        numbers = {_cell(words): number for number, words in scene.moves.items() if self.shows(words)}
-        recent = {_cell(words) for words in scene.recent if self.shows(words)}
+        numbers = {cell_of(words): number for number, words in scene.moves.items() if self.shows(words)}
+        recent = {cell_of(words) for words in scene.recent if self.shows(words)}
         places = [*cards, *numbers]
         if not places:
             return Text("\n" + self.texts["empty"] + "\n", FAINT)
@@ -214,7 +126,7 @@ class MythicArenaBoard(Spoken):
             if cell not in cards:
                 boxes[cell].free(number)
         for cell, card in cards.items():
-            boxes[cell].card(card, self.locale.name("card", card.card), self._notes(card), cell in recent)
+            boxes[cell].card(card, self.voice.word("card", card.card), self._notes(card), cell in recent)
             if card.outside and not scene.roomy:
                 boxes[cell].label(self.texts["outside"])
             if cell in numbers:
@@ -235,24 +147,15 @@ class MythicArenaBoard(Spoken):
         if card.outside:
             notes += " " + self.texts["outside"]
         if card.covers is not None:
-            notes += " " + self.texts["on"].format(card=self.locale.name("card", card.covers))
+            notes += " " + self.texts["on"].format(card=self.voice.word("card", card.covers))
         return notes.strip()
 
     def _discard(self, side: Side, brief: bool) -> Text:
-        named = ", ".join(sorted(self.locale.name("card", card) for card in side.discard.cards or ())) or "-"
+        named = ", ".join(sorted(self.voice.word("card", card) for card in side.discard.cards or ())) or "-"
         if side.box.cards:
-            out = ", ".join(self.locale.name("card", card) for card in side.box.cards)
+            out = ", ".join(self.voice.word("card", card) for card in side.box.cards)
             named += " · " + self.texts["box"].format(cards=out)
         return Text(named, no_wrap=brief, overflow="ellipsis" if brief else "fold")
-
-    def _supply(self, view: MythicArenaView) -> str:
-        return self.texts["supply"].format(strengths=view.supply_strength, breakers=view.supply_breakers)
-
-    def _sides(self, sides: Sequence[str]) -> str:
-        return ", ".join(self.locale.name("side", side) for side in sides)
-
-    def _side(self, view: View, seat: int) -> Side:
-        return next(side for side in cast(MythicArenaView, view).sides if side.seat == seat)
 
 
 class _Box:
@@ -323,7 +226,3 @@ def _edge(card: FieldCard, side: str) -> int:
 def _cut(text: str, room: int) -> str:
     """As much of a text as fits, with a sign that it was cut."""
     return text if len(text) <= room else text[: max(room - 1, 0)] + "…" * (room > 0)
-
-
-def _cell(words: Words) -> Cell:
-    return int(words["row"]), int(words["column"])

@@ -8,15 +8,14 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from longhall.cli.boards import Board
-from longhall.cli.foresight import asked_of
-from longhall.cli.speech import Speech
 from longhall.kernel.errors import BadWords
 from longhall.kernel.game import Game
 from longhall.kernel.locale import Locale
 from longhall.kernel.table import Table
 from longhall.kernel.views import View
 from longhall.kernel.vocabulary import Field, HandfulField, Verb, Words
+from longhall.presentation.outlooks import asked_of
+from longhall.presentation.voice import Voice
 
 _WORD = re.compile(r"[^\s,()]+")
 # More kinds of moves than this are not all told to somebody who asked for none of them.
@@ -27,66 +26,66 @@ LEAST_LETTERS = 3
 MOST_WAYS = 6
 
 
-def plain(text: str) -> str:
+def folded(text: str) -> str:
     """A text without its accents and capitals."""
     letters = unicodedata.normalize("NFD", text)
     return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold()
 
 
-def move_typed(typed: str, table: Table, seat: int, board: Board, speech: Speech) -> Words:
+def move_typed(typed: str, table: Table, seat: int, voice: Voice) -> Words:
     """The move somebody means, of all that there are; or the one that the words begin with, if that is not possible
     itself. BadWords says how to put it."""
     words = _WORD.findall(typed) or [""]
-    verbs = _verbs_of(words[0], table, seat, board, speech)
+    verbs = _verbs_of(words[0], table, seat, voice)
     if verbs:
-        words = [word for word in words if plain(word) != speech.say("and").strip()]
-    whole = _move_of(words, verbs, table, seat, board)
+        words = [word for word in words if folded(word) != voice.speech.say("and").strip()]
+    whole = _move_of(words, verbs, table, seat, voice)
     if whole is not None:
         return whole
     for verb in verbs:
-        refused = board.never(verb.name, [plain(word) for word in words[1:]])
+        refused = voice.never(verb.name, [folded(word) for word in words[1:]])
         if refused is not None:
             raise BadWords("{} ({})".format(*refused))
-    shorter = (_move_of(words[:count], verbs, table, seat, board) for count in range(len(words) - 1, 0, -1))
+    shorter = (_move_of(words[:count], verbs, table, seat, voice) for count in range(len(words) - 1, 0, -1))
     begun = next((found for found in shorter if found is not None), None)
     if begun is not None and table.why_not(seat, begun) is not None:
         return begun
     if verbs:
-        raise BadWords(speech.say("move_is_put", move=typed.strip(), usage=_usage(verbs[0], board, speech)))
+        raise BadWords(voice.speech.say("move_is_put", move=typed.strip(), usage=_usage(verbs[0], voice)))
     known = list(table.game.vocabulary.verbs.values())
     if len(known) > MOST_FORMS:
         possible = _possible(table, seat)
         known = [verb for verb in known if verb.name in possible]
-    forms = ", ".join(_form(verb, board) for verb in known)
+    forms = ", ".join(_form(verb, voice) for verb in known)
     word = typed.strip() if words[0].isdecimal() else words[0]
-    raise BadWords(speech.say("no_such_move", word=word, moves=forms))
+    raise BadWords(voice.speech.say("no_such_move", word=word, moves=forms))
 
 
-def _verbs_of(word: str, table: Table, seat: int, board: Board, speech: Speech) -> list[Verb]:
+def _verbs_of(word: str, table: Table, seat: int, voice: Voice) -> list[Verb]:
     """The verbs that a word may stand for: those that are possible first, then those that are called just so."""
-    known, locale = list(table.game.vocabulary.verbs.values()), speech.locale(table.game.locales)
-    meant = [verb for verb in known if plain(word) in map(plain, filter(None, board.verbs(verb.name)))]
-    meant = meant or [verb for verb in known if plain(word) == _first_word(verb, locale)]
+    known, locale = list(table.game.vocabulary.verbs.values()), voice.locale
+    meant = [verb for verb in known if folded(word) in map(folded, filter(None, voice.verbs(verb.name)))]
+    meant = meant or [verb for verb in known if folded(word) == _first_word(verb, locale)]
     possible = _possible(table, seat)
-    return sorted(meant, key=lambda verb: (verb.name not in possible, plain(word) != plain(board.verb(verb.name))))
+    return sorted(meant, key=lambda verb: (verb.name not in possible, folded(word) != folded(voice.verb(verb.name))))
 
 
 def _possible(table: Table, seat: int) -> set[str]:
     return {str(table.game.words(code)["do"]) for code in table.options(seat)}
 
 
-def _move_of(words: list[str], verbs: list[Verb], table: Table, seat: int, board: Board) -> Words | None:
+def _move_of(words: list[str], verbs: list[Verb], table: Table, seat: int, voice: Voice) -> Words | None:
     """The move that some words mean: a verb and what stands after it, or without a verb only that."""
     if not verbs:
-        return answer_of(" ".join(words), table, seat, board) or _in_its_own_way(words, table, seat, board)
-    filled = (_filled(verb, words[1:], board, table.game, table.view(seat)) for verb in verbs)
+        return answer_of(" ".join(words), table, seat, voice) or _in_its_own_way(words, table, seat, voice)
+    filled = (_filled(verb, words[1:], voice, table.game, table.view(seat)) for verb in verbs)
     return next((found for found in filled if found is not None), None)
 
 
-def _in_its_own_way(words: list[str], table: Table, seat: int, board: Board) -> Words | None:
+def _in_its_own_way(words: list[str], table: Table, seat: int, voice: Voice) -> Words | None:
     """The move of any kind, possible or not, that words without a verb mean in a way of the game's own."""
-    view, said = table.view(seat), [plain(word) for word in words]
-    understood = (board.understood(view, verb, said) for verb in table.game.vocabulary.verbs)
+    view, said = table.view(seat), [folded(word) for word in words]
+    understood = (voice.understood(view, verb, said) for verb in table.game.vocabulary.verbs)
     return next((found for found in understood if found is not None), None)
 
 
@@ -98,22 +97,22 @@ class Chain(msgspec.Struct):
     rest: str
 
 
-def chain_meant(typed: str, table: Table, seat: int, board: Board) -> Chain:
+def chain_meant(typed: str, table: Table, seat: int, voice: Voice) -> Chain:
     """As many moves as the words mean, such as the two of `march gimle horgr`, as long as they reveal nothing."""
     words = _WORD.findall(typed)
-    sentences = board.spelled_out(table.view(seat), [plain(word) for word in words]) or [" ".join(words)]
+    sentences = voice.spelled_out(table.view(seat), [folded(word) for word in words]) or [" ".join(words)]
     chain = Chain([], table, "")
     for sentence in sentences:
         if seat not in chain.table.to_act:
             return Chain(chain.codes, chain.table, sentence)
-        further = _chain(_WORD.findall(sentence), chain.table, seat, board)
+        further = _chain(_WORD.findall(sentence), chain.table, seat, voice)
         chain = Chain([*chain.codes, *further.codes], further.table, further.rest)
         if chain.rest:
             break
-    return chain if chain.rest else _held(chain, table, seat, board)
+    return chain if chain.rest else _held(chain, table, seat, voice)
 
 
-def _held(chain: Chain, table: Table, seat: int, board: Board) -> Chain:
+def _held(chain: Chain, table: Table, seat: int, voice: Voice) -> Chain:
     """Moves without the last of several, if that ends more than it says: whoever makes it is told so before."""
     *first, last = chain.codes or [0]
     if not first:
@@ -123,17 +122,17 @@ def _held(chain: Chain, table: Table, seat: int, board: Board) -> Chain:
         held.act(seat, code)
     after = held.copy()
     events = after.act(seat, last).events(seat)
-    ends = board.closing(table.game.words(last), asked_of(held, seat), asked_of(after, seat), events)
+    ends = voice.closing(table.game.words(last), asked_of(held, seat), asked_of(after, seat), events)
     return Chain(first, held, "") if ends else chain
 
 
-def _chain(words: list[str], table: Table, seat: int, board: Board) -> Chain:
+def _chain(words: list[str], table: Table, seat: int, voice: Voice) -> Chain:
     """The moves of one sentence. Words that fit several options mean the only one that what is said after them fits."""
     codes, view = table.options(seat), table.view(seat)
     moves = [table.game.words(code) for code in codes]
     for count in range(len(words), 0, -1):
-        meant = options_meant(" ".join(words[:count]), moves, board, view=view)
-        ways = [_after(codes[place], words[count:], table, seat, board) for place in meant[:MOST_WAYS]]
+        meant = options_meant(" ".join(words[:count]), moves, voice, view=view)
+        ways = [_after(codes[place], words[count:], table, seat, voice) for place in meant[:MOST_WAYS]]
         found = [way for way in ways if way is not None]
         if len(meant) > 1:
             found = [way for way in found if count < len(words) and not way.rest]
@@ -142,25 +141,25 @@ def _chain(words: list[str], table: Table, seat: int, board: Board) -> Chain:
     return Chain([], table, " ".join(words))
 
 
-def _after(code: int, rest: list[str], table: Table, seat: int, board: Board) -> Chain | None:
+def _after(code: int, rest: list[str], table: Table, seat: int, voice: Voice) -> Chain | None:
     """A move and what is said after it; None if that would be said with knowledge that only the move brings."""
     after = table.copy()
     outcome = after.act(seat, code)
-    left = rest[board.said_again(outcome.events(seat), [plain(word) for word in rest]) :]
+    left = rest[voice.said_again(outcome.events(seat), [folded(word) for word in rest]) :]
     if not left:
         return Chain([code], after, "")
     if not outcome.reversible or seat not in after.to_act:
         return None
-    further = _chain(left, after, seat, board)
+    further = _chain(left, after, seat, voice)
     return Chain([code, *further.codes], further.table, further.rest)
 
 
-def answer_of(typed: str, table: Table, seat: int, board: Board) -> Words | None:
+def answer_of(typed: str, table: Table, seat: int, voice: Voice) -> Words | None:
     """The move somebody means who says only what stands after its verb; None if that is not a move to be asked of."""
     verbs = dict.fromkeys(str(table.game.words(code)["do"]) for code in table.options(seat))
     for name in verbs:
         verb = table.game.vocabulary.verbs[name]
-        words = _filled(verb, _WORD.findall(typed), board, table.game, table.view(seat))
+        words = _filled(verb, _WORD.findall(typed), voice, table.game, table.view(seat))
         if words is not None and verb.fields:
             return words
     return None
@@ -169,30 +168,30 @@ def answer_of(typed: str, table: Table, seat: int, board: Board) -> Words | None
 def options_meant(
     typed: str,
     moves: Sequence[Words],
-    board: Board,
+    voice: Voice,
     labels: Sequence[Sequence[str]] = (),
     view: View | None = None,
 ) -> list[int]:
     """Which of some moves all typed words fit, by their places: in a way of the game's own, as a label of the screen,
     as a whole name, as whole words of what they are called, or else as the beginnings of such words. A word that is
     said twice means two moves."""
-    wanted = [plain(word) for word in _WORD.findall(typed)]
+    wanted = [folded(word) for word in _WORD.findall(typed)]
     repeated = len(set(wanted)) < len(wanted)
-    understood = [] if view is None else list(_understood(wanted, moves, board, view))
+    understood = [] if view is None else list(_understood(wanted, moves, voice, view))
     if any(words in moves for words in understood):
         return [place for place, words in enumerate(moves) if words in understood]
-    shown = [place for place, said in enumerate(labels) if wanted in ([*_WORD.findall(plain(one))] for one in said)]
+    shown = [place for place, said in enumerate(labels) if wanted in ([*_WORD.findall(folded(one))] for one in said)]
     if wanted and shown:
         return shown
     named: list[int] = []
     exact: list[int] = []
     begun: list[int] = []
     for place, words in enumerate(moves):
-        names = [plain(name) for name in board.answers(words)]
+        names = [folded(name) for name in voice.answers(words)]
         said = {word for name in names for word in _WORD.findall(name)}
         if not wanted or not said or repeated:
             continue
-        verbs = {plain(str(words["do"])), plain(board.verb(str(words["do"])))}
+        verbs = {folded(str(words["do"])), folded(voice.verb(str(words["do"])))}
         vague = min(map(len, wanted)) < LEAST_LETTERS and wanted[0] not in verbs
         after = wanted[1:] if wanted[0] in verbs else wanted
         if any(_WORD.findall(name) == after for name in names):
@@ -204,11 +203,11 @@ def options_meant(
     return named or exact or begun
 
 
-def _understood(wanted: Sequence[str], moves: Sequence[Words], board: Board, view: View) -> Iterator[Words]:
+def _understood(wanted: Sequence[str], moves: Sequence[Words], voice: Voice, view: View) -> Iterator[Words]:
     """What some words mean in the game's own way, with a verb before them or without."""
     for verb in dict.fromkeys(str(words["do"]) for words in moves):
-        said = wanted[:1] and wanted[0] in map(plain, filter(None, board.verbs(verb)))
-        words = board.understood(view, verb, wanted[1:] if said else wanted)
+        said = wanted[:1] and wanted[0] in map(folded, filter(None, voice.verbs(verb)))
+        words = voice.understood(view, verb, wanted[1:] if said else wanted)
         if words is not None:
             yield words
 
@@ -216,7 +215,7 @@ def _understood(wanted: Sequence[str], moves: Sequence[Words], board: Board, vie
 def begins(wanted: Sequence[str], names: Iterable[str]) -> bool:
     """Whether some words are the beginnings of the words of a name, in their order."""
     for name in names:
-        words = _WORD.findall(plain(name))
+        words = _WORD.findall(folded(name))
         if len(wanted) <= len(words) and all(word.startswith(part) for word, part in zip(words, wanted, strict=False)):
             return True
     return False
@@ -224,11 +223,11 @@ def begins(wanted: Sequence[str], names: Iterable[str]) -> bool:
 
 def cards_named(typed: str, ids: Iterable[str], locales: Iterable[Locale]) -> list[str]:
     """The cards a name or its beginning means, in any language: more than one if several are called so."""
-    wanted = plain(typed.strip())
+    wanted = folded(typed.strip())
     if not wanted:
         return []
     spoken = list(locales)
-    called = {card: {plain(card), *(plain(locale.name("card", card)) for locale in spoken)} for card in ids}
+    called = {card: {folded(card), *(folded(locale.name("card", card)) for locale in spoken)} for card in ids}
     exact = [card for card, names in called.items() if wanted in names]
     return exact or [card for card, names in called.items() if any(name.startswith(wanted) for name in names)]
 
@@ -240,55 +239,55 @@ def _fits(word: str, said: set[str]) -> bool:
 
 def _first_word(verb: Verb, locale: Locale) -> str:
     """The first word of the sentence that a person is shown."""
-    return plain(locale.moves[verb.name].split()[0])
+    return folded(locale.moves[verb.name].split()[0])
 
 
-def _form(verb: Verb, board: Board) -> str:
-    return " ".join([board.verb(verb.name), *(board.field(field.name, verb.name)[0] for field in verb.fields)])
+def _form(verb: Verb, voice: Voice) -> str:
+    return " ".join([voice.verb(verb.name), *(voice.field(field.name, verb.name)[0] for field in verb.fields)])
 
 
-def _usage(verb: Verb, board: Board, speech: Speech) -> str:
+def _usage(verb: Verb, voice: Voice) -> str:
     """How a move is put, with what may stand in each of its places."""
-    fields = [board.field(field.name, verb.name) for field in verb.fields]
-    allowed = [speech.say("field_is", field=field, allowed=allowed) for field, allowed in fields]
-    return ", ".join([_form(verb, board), *allowed])
+    fields = [voice.field(field.name, verb.name) for field in verb.fields]
+    allowed = [voice.speech.say("field_is", field=field, allowed=allowed) for field, allowed in fields]
+    return ", ".join([_form(verb, voice), *allowed])
 
 
-def _filled(verb: Verb, values: list[str], board: Board, game: Game, view: View) -> Words | None:
+def _filled(verb: Verb, values: list[str], voice: Voice, game: Game, view: View) -> Words | None:
     """The verb with a value in each of its fields, each said in one word or several, or all in the game's own way."""
-    understood = board.understood(view, verb.name, [plain(value) for value in values])
+    understood = voice.understood(view, verb.name, [folded(value) for value in values])
     if understood is not None:
         return understood
-    filled = _values(list(verb.fields), values, board, game, view)
+    filled = _values(list(verb.fields), values, voice, game, view)
     return None if filled is None else {"do": verb.name, **filled}
 
 
-def _values(fields: list[Field], typed: list[str], board: Board, game: Game, view: View) -> Words | None:
+def _values(fields: list[Field], typed: list[str], voice: Voice, game: Game, view: View) -> Words | None:
     """Values for all fields that take up all that was typed, in order."""
     if not fields:
         return None if typed else {}
     for count in range(1, len(typed) - len(fields) + 2):
-        value = _value(fields[0], typed[:count], board, game, view)
-        rest = None if value is None else _values(fields[1:], typed[count:], board, game, view)
+        value = _value(fields[0], typed[:count], voice, game, view)
+        rest = None if value is None else _values(fields[1:], typed[count:], voice, game, view)
         if value is not None and rest is not None:
             return {fields[0].name: value, **rest}
     return None
 
 
-def _value(field: Field, typed: list[str], board: Board, game: Game, view: View) -> str | int | None:
+def _value(field: Field, typed: list[str], voice: Voice, game: Game, view: View) -> str | int | None:
     """The value that some words name, in whatever order; a name may be in any language, and without its end."""
     if isinstance(field, HandfulField):
-        return None  # there are too many of them to be looked through: the board understands them
-    said = [plain(word) for word in typed]
+        return None  # there are too many of them to be looked through: the voice understands them
+    said = [folded(word) for word in typed]
     alike: dict[int, list[str | int]] = {}
     for value in field.values:
         names = [locale.name(field.name, value) for locale in game.locales.values()]
-        known = [name for name in (str(value), *names, *board.called(field.name, value)) if name]
-        if any(sorted(_WORD.findall(plain(name))) == sorted(said) for name in known):
+        known = [name for name in (str(value), *names, *voice.called(field.name, value)) if name]
+        if any(sorted(_WORD.findall(folded(name))) == sorted(said) for name in known):
             return value
         alike.setdefault(_likeness(said, known), []).append(value)
     closest = max(alike, default=0)
-    return board.likeliest(view, field.name, alike[closest]) if closest else None
+    return voice.likeliest(view, field.name, alike[closest]) if closest else None
 
 
 def _likeness(said: list[str], names: list[str]) -> int:
@@ -300,7 +299,7 @@ def _likeness(said: list[str], names: list[str]) -> int:
         return 3
     if min(map(len, said)) < LEAST_LETTERS:
         return 0
-    words = [set(_WORD.findall(plain(name))) for name in names]
+    words = [set(_WORD.findall(folded(name))) for name in names]
     if any(known.issuperset(said) for known in words):
         return 2
     return int(any(all(_fits(word, known) for word in said) for known in words))
