@@ -281,7 +281,6 @@ class Game(ABC):
     def envelope(self, table: Table, viewer: int) -> dict[str, Any]:
         """The part of a view that is the same for every game."""
         return {
-            "game": self.name,
             "viewer": viewer,
             "players": table.players,
             "settings": self.chosen(table),

@@ -16,14 +16,14 @@ class Prompt(msgspec.Struct, frozen=True):
     about: Words
 
 
-class View(msgspec.Struct, kw_only=True):
+class View(msgspec.Struct, kw_only=True, tag_field="game"):
     """What one viewer may know. Each game adds its own board to this.
 
-    `step` is the kind of choice that is owed, `phase` where the game stands by its rulebook.
+    Written down, it names its game. `step` is the kind of choice that is owed, `phase` where the game stands by its
+    rulebook.
     """
 
     longhall: ClassVar[str] = "view"
-    game: str
     viewer: int
     players: int
     settings: dict[str, str]
@@ -69,7 +69,7 @@ class Account(msgspec.Struct, frozen=True):
     bound: str = ""
 
 
-class Insight(msgspec.Struct, kw_only=True):
+class Insight(msgspec.Struct, kw_only=True, tag_field="game"):
     """What a player could work out from a view with pencil and paper. Each game adds what is worth it."""
 
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Mapping
+
 import msgspec
 
+from longhall.kernel.clauses import Clause
 from longhall.presentation.spans import EMPTY, Sentence
 
 
@@ -38,3 +42,18 @@ class Page(msgspec.Struct, frozen=True, omit_defaults=True):
     title: Sentence
     lines: tuple[Sentence, ...] = ()
     note: Sentence = EMPTY
+
+
+# Chapters that speak of a card without ruling on it.
+_ASIDE = re.compile(r"components|worked examples|appendix|set-up", re.IGNORECASE)
+
+
+def rulings_on(clauses: Mapping[str, Clause], names: Iterable[str]) -> tuple[Ruling, ...]:
+    """The clauses that rule on something by one of its names, in their order; those of its own chapter among them."""
+    words = "|".join(re.escape(name) for name in names)
+    named = re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
+    return tuple(
+        Ruling(clause.id, clause.text)
+        for clause in clauses.values()
+        if not _ASIDE.search(clause.chapter) and (named.search(clause.chapter) or named.search(clause.text))
+    )

@@ -13,7 +13,7 @@ import msgspec
 
 from longhall.kernel.errors import BadWords
 from longhall.kernel.game import Game
-from longhall.kernel.views import View
+from longhall.kernel.views import Insight, View
 from longhall.kernel.vocabulary import Words
 from longhall.presentation.faces import Face, Page
 from longhall.presentation.spans import AMOUNT, EMPTY, Said, Sentence, Span, concat, fields_of, fill, joined
@@ -227,6 +227,10 @@ class Voice:
     def memory(self, view: View) -> Page | None:
         """What a viewer has seen and the table no longer shows; None if there is nothing of the kind in the game."""
         return None
+
+    def insights(self, view: View, insight: Insight) -> list[Page]:
+        """What a viewer could work out by itself, in words."""
+        return []
 
     # What may be typed.
 

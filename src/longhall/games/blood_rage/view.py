@@ -110,7 +110,7 @@ class Memory(msgspec.Struct):
     cards: tuple[str, ...]
 
 
-class BloodRageView(View, kw_only=True):
+class BloodRageView(View, kw_only=True, tag="blood-rage"):
     """The whole table as one viewer sees it.
 
     `costs` says, for each option of the viewer, how much Rage it takes.

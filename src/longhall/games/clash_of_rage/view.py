@@ -138,7 +138,7 @@ class FightView(msgspec.Struct):
     wounds: int
 
 
-class ClashView(View, kw_only=True):
+class ClashView(View, kw_only=True, tag="clash-of-rage"):
     """The whole table as one viewer sees it."""
 
     round: int

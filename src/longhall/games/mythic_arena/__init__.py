@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
-from longhall.games.mythic_arena import codes, content, events, invariants, viewing, why
+from longhall.games.mythic_arena import accounts, codes, content, events, insight, invariants, viewing, why
 from longhall.games.mythic_arena.battle import Battle
 from longhall.games.mythic_arena.ending import Course, FinalCount
 from longhall.games.mythic_arena.evaluation import Judgement
@@ -23,7 +23,7 @@ from longhall.kernel.game import Game, Setting, first_player_setting
 from longhall.kernel.position import Layout
 from longhall.kernel.reasons import Why
 from longhall.kernel.table import Outcome, Table
-from longhall.kernel.views import ScoreSheet, View
+from longhall.kernel.views import Account, Insight, ScoreSheet, View
 from longhall.kernel.vocabulary import EventVocabulary, Field, Verb, Vocabulary, Words
 
 FOLDER = Path(__file__).parent
@@ -88,6 +88,12 @@ class MythicArenaGame(Game):
                 for seat in range(arena.players)
             ),
         )
+
+    def accounts(self, table: Table, viewer: int) -> list[Account]:
+        return accounts.accounts_of(cast(MythicArena, table))
+
+    def insight(self, table: Table, viewer: int) -> Insight:
+        return insight.insight_of(cast(MythicArena, table), viewer)
 
     def explain(self, table: Table, seat: int, words: Words) -> Why:
         return why.why_not(cast(MythicArena, table), seat, words, self.code(words))

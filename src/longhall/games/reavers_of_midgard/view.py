@@ -89,7 +89,7 @@ class CombatView(msgspec.Struct):
     added: int
 
 
-class ReaversView(View, kw_only=True):
+class ReaversView(View, kw_only=True, tag="reavers-of-midgard"):
     """The whole table as one viewer sees it."""
 
     round: int

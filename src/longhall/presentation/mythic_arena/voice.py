@@ -7,10 +7,11 @@ from typing import ClassVar, cast
 
 from longhall.games.mythic_arena import MythicArenaGame
 from longhall.games.mythic_arena.content import PANTHEONS, Pair
+from longhall.games.mythic_arena.insight import MythicArenaInsight, Prospect
 from longhall.games.mythic_arena.view import MythicArenaView, Side
-from longhall.kernel.views import View
+from longhall.kernel.views import Insight, View
 from longhall.kernel.vocabulary import Words
-from longhall.presentation.faces import Face
+from longhall.presentation.faces import Face, Page, rulings_on
 from longhall.presentation.spans import AMOUNT, CARD, SEAT, Sentence, named, plain
 from longhall.presentation.speech import Speech
 from longhall.presentation.voice import Voice
@@ -72,8 +73,16 @@ class MythicArenaVoice(Voice):
     def face(self, card: str) -> Face:
         pantheon, pair = self._printed(card)
         numbers = {"symbols": int(pair.symbol)} | ({} if pair.strength is None else {"strength": pair.strength})
+        rulings = rulings_on(self.game.clauses, (card, self.game.locales["en"].name("card", card)))
         return Face(
-            card, self.word("card", card), pantheon, plain(self.locale.cards[card]), numbers, tuple(self._traits(pair))
+            card,
+            self.word("card", card),
+            pantheon,
+            plain(self.locale.cards[card]),
+            numbers,
+            tuple(self._traits(pair)),
+            tuple(ruling.clause for ruling in rulings),
+            rulings,
         )
 
     def _printed(self, card: str) -> tuple[str, Pair]:
@@ -95,6 +104,20 @@ class MythicArenaVoice(Voice):
 
     def _sides(self, sides: Sequence[str]) -> str:
         return ", ".join(self.word("side", side) for side in sides)
+
+    # What a player could work out.
+
+    def insights(self, view: View, insight: Insight) -> list[Page]:
+        return [self._prospect(side) for side in cast(MythicArenaInsight, insight).sides]
+
+    def _prospect(self, side: Prospect) -> Page:
+        unseen = self.text("insight_none")
+        if side.unseen:
+            cards = self.speech.listing([self.name("card", card) for card in side.unseen])
+            unseen = self.text("insight_unseen", count=len(side.unseen), cards=cards)
+        end = self.text("insight_end", symbols=self.amount(side.symbols), glory=self.amount(side.glory, "glory"))
+        title = self.text("insight_side", pantheon=self.name("pantheon", side.pantheon))
+        return Page("pantheon", side.pantheon, title, (unseen, end))
 
     # What may be typed.
 
