@@ -44,3 +44,4 @@ HIRED: Final = 36
 HERO_PLACED: Final = 37
 LIMIT_REACHED: Final = 38
 WON: Final = 39
+COUNT: Final = WON + 1
