@@ -120,6 +120,7 @@ NO_CARD: Final = -1
 _MASK: Final = (1 << SEATS) - 1
 _PLACES: Final = (1 << PROVINCES) - 1
 
+# The least and greatest number that can stand in each region.
 BOUNDS: Final = {
     AT_WARRIORS: (0, WARRIORS),
     AT_LEADERS: (0, BOX),

@@ -1,4 +1,4 @@
-"""Every kind of event, by number, as `__init__.py` lists them."""
+"""Every kind of event of Clash of Rage, by number."""
 
 from __future__ import annotations
 

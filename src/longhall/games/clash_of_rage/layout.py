@@ -116,7 +116,7 @@ AT_END: Final = AT_WINNER + 1
 _MOST: Final = 9999
 _ALL_LEGENDS: Final = (1 << LEGENDS) - 1
 
-# Every region with its least and greatest number.
+# The least and greatest number that can stand in each region.
 BOUNDS: Final = {
     AT_FACES: (0, NO_FACE),
     AT_TURNS: (0, TURNS - 1),

@@ -71,6 +71,7 @@ AT_LAST_WINNER: Final = AT_GAMES + 1
 AT_DRAWS: Final = AT_LAST_WINNER + 1
 AT_END: Final = AT_DRAWS + 1
 
+# The least and greatest number that can stand in each region.
 BOUNDS: Final = {
     AT_CELLS: (0, CARDS),
     AT_PLACES: (0, BELOW + CELLS - 1),

@@ -120,7 +120,7 @@ AT_END: Final = AT_WORK + 1
 
 _MOST: Final = 9999
 
-# Every region with its least and greatest number.
+# The least and greatest number that can stand in each region.
 BOUNDS: Final = {
     AT_CARDS: (0, (1 << WHERES * COUNT_BITS) - 1),
     AT_SECRETS: (0, (1 << SHUFFLES * SEATS * SECRET_BITS) - 1),
