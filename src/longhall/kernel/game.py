@@ -37,7 +37,7 @@ else:
 LARGEST_SEED = (1 << 96) - 1
 
 
-class Setting(msgspec.Struct, frozen=True):
+class Setting(msgspec.Struct, frozen=True, tag_field="kind", tag="listed"):
     """Something to agree on before a game: its name, its values, which one holds unless said, and its clause.
 
     Some values may need more players than the game does: `least_players` says so.
@@ -67,15 +67,19 @@ class Setting(msgspec.Struct, frozen=True):
         return [value for value in self.values if players >= self.least_players.get(value, 0)]
 
 
-class WrittenSetting(Setting, frozen=True, kw_only=True):
+class WrittenSetting(Setting, frozen=True, tag="written"):
     """A setting with more values than could be listed, such as a map: the game reads and writes them itself.
 
-    `values` are the default and some examples. `read` numbers what is written for so many players, and says what is
-    wrong with it; `write` is the way back.
+    `values` are the default and some examples. A game subclasses it with a `read` and a `write` of its own.
     """
 
-    read: Callable[[str, int], int]
-    write: Callable[[int], str]
+    def read(self, value: str, players: int) -> int:
+        """The number of what is written, from 1 up, for so many players; UnknownName says what is wrong with it."""
+        raise NotImplementedError
+
+    def write(self, place: int) -> str:
+        """What was read as this number."""
+        raise NotImplementedError
 
     def place(self, value: str, players: int) -> int:
         if not isinstance(value, str):
@@ -118,6 +122,8 @@ class Game(ABC, Generic[T]):
     rules_version: str
     players: tuple[int, ...]
     settings: tuple[Setting, ...]
+    view_type: ClassVar[type[View]]
+    insight_type: ClassVar[type[Insight]] = Insight
     vocabulary: Vocabulary
     events: EventVocabulary
     layout: Layout

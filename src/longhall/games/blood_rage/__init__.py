@@ -45,6 +45,7 @@ from longhall.games.blood_rage.table import BloodRage
 from longhall.games.blood_rage.texts import TideKeep
 from longhall.games.blood_rage.upgrade import ChooseSlot, FreeInvasion
 from longhall.games.blood_rage.valhalla import ReleaseValhalla
+from longhall.games.blood_rage.view import BloodRageView
 from longhall.kernel.game import Game, Setting, first_player_setting
 from longhall.kernel.position import Layout
 from longhall.kernel.reasons import Why
@@ -128,6 +129,7 @@ class BloodRageGame(Game[BloodRage]):
         EndOfGame,
     )
     judge = Judgement()
+    view_type = BloodRageView
 
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__(FOLDER, folder)

@@ -39,6 +39,7 @@ from longhall.games.clash_of_rage.rounds import Actions, EndRound, Round
 from longhall.games.clash_of_rage.setup import ChooseClan, LayOut, SetUp
 from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.games.clash_of_rage.tactics import ChooseTactic, DrawTactics, Income, PlaceBastion
+from longhall.games.clash_of_rage.view import ClashView
 from longhall.games.clash_of_rage.wounds import AssignKill
 from longhall.kernel.game import Game, Setting, WrittenSetting
 from longhall.kernel.position import Layout
@@ -51,6 +52,16 @@ FOLDER = Path(__file__).parent
 MAPS = ("random", "1a0@0,0/2b3@2,1", "3b0@0,0/4a1@2,1/5b2@-1,3", "1b0@0,0/2a0@2,1/4b0@-1,3/5a0@1,4")
 
 
+class MapSetting(WrittenSetting, frozen=True, tag="written"):
+    """The map, laid at random or as the players write it (CR-3.5)."""
+
+    def read(self, value: str, players: int) -> int:
+        return read_map(value, players)
+
+    def write(self, place: int) -> str:
+        return write_map(place)
+
+
 class ClashOfRageGame(Game[ClashOfRage]):
     """The rules of Clash of Rage with one content folder."""
 
@@ -61,7 +72,7 @@ class ClashOfRageGame(Game[ClashOfRage]):
         Setting("length", ("usual", "long"), "usual", "CR-14.4"),
         Setting("elves", ("random", "hard"), "random", "CR-3.11"),
         Setting("clans", ("chosen", "dealt"), "chosen", "CR-3.13"),
-        WrittenSetting("map", MAPS, "random", "CR-3.5", read=read_map, write=write_map),
+        MapSetting("map", MAPS, "random", "CR-3.5"),
     )
     layout = Layout.of(layout, BOUNDS)
     phases = (*viewing.PHASES, viewing.END)
@@ -99,6 +110,7 @@ class ClashOfRageGame(Game[ClashOfRage]):
         EndRound,
     )
     judge = Judgement()
+    view_type = ClashView
 
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__(FOLDER, folder)

@@ -9,6 +9,7 @@ from longhall.games.mythic_arena.battle import Battle
 from longhall.games.mythic_arena.ending import Course, FinalCount
 from longhall.games.mythic_arena.evaluation import Judgement
 from longhall.games.mythic_arena.grid import REACH
+from longhall.games.mythic_arena.insight import MythicArenaInsight
 from longhall.games.mythic_arena.layout import BOUNDS, SOURCES
 from longhall.games.mythic_arena.placement import Lay
 from longhall.games.mythic_arena.post_battle import PostBattle
@@ -18,6 +19,7 @@ from longhall.games.mythic_arena.setup import Match
 from longhall.games.mythic_arena.table import MythicArena
 from longhall.games.mythic_arena.tokens import PlayTokens, TakeToken
 from longhall.games.mythic_arena.turn import Keep, Turn
+from longhall.games.mythic_arena.view import MythicArenaView
 from longhall.kernel.game import Game, Setting, first_player_setting
 from longhall.kernel.position import Layout
 from longhall.kernel.reasons import Why
@@ -60,6 +62,8 @@ class MythicArenaGame(Game[MythicArena]):
         FinalCount,
     )
     judge = Judgement()
+    view_type = MythicArenaView
+    insight_type = MythicArenaInsight
 
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__(FOLDER, folder)

@@ -83,6 +83,7 @@ from longhall.games.reavers_of_midgard.setup import FirstCrew, LayOut, SetUp
 from longhall.games.reavers_of_midgard.subdue import Attempt, Conquest, ReplaceTile, Rewards, Seizure, TurnOver
 from longhall.games.reavers_of_midgard.table import Reavers
 from longhall.games.reavers_of_midgard.trade import ChooseProphecy, TakeDice, TradePicks
+from longhall.games.reavers_of_midgard.view import ReaversView
 from longhall.kernel.game import Game, first_player_setting
 from longhall.kernel.position import Layout
 from longhall.kernel.reasons import Why
@@ -164,6 +165,7 @@ class ReaversGame(Game[Reavers]):
         FinalScoring,
     )
     judge = Judgement()
+    view_type = ReaversView
 
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__(FOLDER, folder)
