@@ -16,12 +16,12 @@ from longhall.cli.boards.reavers_of_midgard_signs import handful
 from longhall.cli.narration import paragraphs, scores
 from longhall.cli.screen import Screen
 from longhall.cli.speech import speak
-from longhall.presentation.typed import move_typed
 from longhall.games.reavers_of_midgard.view import ArtifactView, CombatView, ReaversView, SlotView, UpgradeView
 from longhall.kernel import saga as sagas
 from longhall.kernel.saga import Saga
 from longhall.kernel.views import Pile
 from longhall.kernel.vocabulary import Words
+from longhall.presentation.typed import move_typed
 from tests.cli import tables
 from tests.cli.conftest import Longhall, sitting
 from tests.cli.foretelling import foretell

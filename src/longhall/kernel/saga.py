@@ -36,6 +36,7 @@ from longhall.kernel.record import (
 from longhall.kernel.seen import SeenMoment, SeenRecord
 from longhall.kernel.table import Outcome, Table
 from longhall.kernel.views import View
+from longhall.kernel.vocabulary import SPECTATOR
 
 __all__ = [
     "Act",
@@ -200,7 +201,7 @@ class Saga:
             commitment=header.commitment,
             viewer=viewer,
             moments=[opening, *played],
-            score_sheet=self.table.score_sheet(viewer),
+            score_sheet=self.table.score_sheet(SPECTATOR if self.table.over else viewer),
         )
 
     def write(self) -> bytes:
