@@ -34,7 +34,8 @@ def said_in_source() -> set[str]:
     keys = set()
     for path in (path for source in SOURCES for path in source.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ("say", "tell"):
+            called = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr
+            if called in ("say", "tell"):
                 for argument in node.args:
                     keys |= {
                         leaf.value
