@@ -45,12 +45,9 @@ class Earlier:
     """An earlier build, ready to be asked."""
 
     def __init__(self, python: Path) -> None:
-        command = [
-            str(python),
-            "-P",
-            "-c",
-            f"import sys; sys.path.append({str(ROOT)!r}); import bench.earlier as e; e.main()",
-        ]
+        # Last on the path, so that what is installed there is what is measured.
+        program = f"import sys; sys.path.append({str(ROOT)!r}); from bench import earlier; earlier.main()"
+        command = [str(python), "-P", "-c", program]
         try:
             self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT.parent)
         except OSError as error:

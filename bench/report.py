@@ -60,8 +60,9 @@ class Report(msgspec.Struct, kw_only=True):
         """For the terminal."""
         table = Table(title="Longhall beside its peers, one core", box=box.SIMPLE, padding=(0, 1, 0, 0), pad_edge=False)
         table.add_column(no_wrap=True)
-        for heading in HEADINGS[2:6]:
-            table.add_column(heading.replace(" ", "\n"), justify="right", no_wrap=True)
+        shown = range(2, 6) if self.against else range(2, 5)
+        for place in shown:
+            table.add_column(HEADINGS[place].replace(" ", "\n"), justify="right", no_wrap=True)
         table.add_column("promised", no_wrap=True)
         subject = ""
         for row in self.rows():
@@ -71,7 +72,9 @@ class Report(msgspec.Struct, kw_only=True):
                 table.add_row(subject, style="bold")
             style = {JUDGED[True]: "green", JUDGED[False]: "bold red"}.get(row[7])
             promised = row[6].removesuffix(f" {BASELINE}")
-            table.add_row(f"  {row[1]}", *row[2:6], f"{promised} {row[7]}" if promised else "", style=style)
+            table.add_row(
+                f"  {row[1]}", *(row[place] for place in shown), f"{promised} {row[7]}" if promised else "", style=style
+            )
         return table
 
     def markdown(self) -> str:
