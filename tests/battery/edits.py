@@ -11,11 +11,15 @@ Every edit has a seed of its own: `--first SEED --edits 1` makes one again.
 from __future__ import annotations
 
 import argparse
+import faulthandler
+import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from functools import lru_cache
+from types import FrameType
 from typing import NamedTuple
 
 import msgspec
@@ -35,8 +39,10 @@ BATCH = 2 * EACH
 STRANGE = (-2, -1, 0, 1, 2, 3, 4, 5, 17, 99, 100_000, (1 << 63) + 7)
 # A position is played on for so many choices at most: no game takes that many.
 MOST_PLIES = 3000
-# Imagined tables are looked at first of all, and then every so many choices.
-EVERY = 40
+# One edit takes so many seconds at most, even on a busy machine: more is a step that never ends.
+MOST_SECONDS = 60
+# All laws are looked at first, last and every so many choices, the invariants after each.
+EVERY = 25
 
 
 class Edited(NamedTuple):
@@ -227,37 +233,70 @@ class PlayedOn(Watched):
     def play_on(self) -> None:
         """Every law, but those that need a whole game to be seen."""
         while not self.table.over:
-            self.look()
-            self.numbers_are_within_bounds()
-            self.step()
+            if self.looks_closely:
+                self.look_round()
+                self.step()
+            else:
+                self.step_quickly()
             self.hold(self.ply < MOST_PLIES, f"it has not ended after {MOST_PLIES} choices")
-            self.history = self.history[-1:]
-        self.look()
-        self.numbers_are_within_bounds()
+        self.look_round()
 
-    def numbers_are_within_bounds(self) -> None:
-        """A table can be written down and read again."""
-        self.game.layout.read(self.game.layout.write(self.table.numbers))
+    def look_round(self) -> None:
+        """All that must hold of a table at rest, and what every viewer is shown of it."""
+        self.look()
         for viewer in (SPECTATOR, *range(self.players)):
             self.view(viewer)
+
+    def step_quickly(self) -> None:
+        """One act, and the invariants after it."""
+        table, before = self.table, self.table.copy()
+        seat = table.to_act[self.rng.below(len(table.to_act))]
+        codes = table.options(seat)
+        self.hold(bool(codes), f"seat {seat} is to act without options")
+        table.act(seat, codes[self.rng.below(len(codes))])
+        self.views = {}
+        self.ply += 1
+        for fault in (*self.game.faults(table), *self.game.faults_between(before, table, seat)):
+            self.hold(False, f"invariant: {fault}")
+        self.game.layout.read(self.game.layout.write(table.numbers))
+
+
+@contextmanager
+def bounded(seconds: int) -> Iterator[None]:
+    """LawBroken if it takes longer. Compiled code that runs in a circle cannot hear of it: its process is ended."""
+
+    def end(_number: int, _frame: FrameType | None) -> None:
+        raise LawBroken(f"ply unknown: it has not ended after {seconds} seconds")
+
+    before = signal.signal(signal.SIGALRM, end)
+    signal.alarm(seconds)
+    faulthandler.dump_traceback_later(2 * seconds, exit=True, file=sys.__stderr__ or sys.stderr)
+    try:
+        yield
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def judge(game: Game, seed: int) -> tuple[bool, str]:
     """Edit one position and play it on: whether it was refused, and what broke, if anything did."""
     edited = Editor(game, seed).edited()
+    where = f"{game.name}, edit {seed} ({'; '.join(edited.changes)})"
     try:
         table = game.table(edited.position)
     except LonghallError:
         return True, ""
     except Exception as error:  # noqa: BLE001  # whatever goes wrong is told with its seed
-        return False, _told(game, seed, edited, f"reading it: {error!r}")
+        return False, f"{where}: it cannot be read, nor is it refused: {error!r}"
     played = PlayedOn(table, seed)
     try:
-        played.play_on()
+        with bounded(MOST_SECONDS):
+            played.play_on()
     except LawBroken as fault:
-        return False, _told(game, seed, edited, str(fault).partition("ply ")[2])
+        return False, f"{where}, ply {str(fault).partition('ply ')[2]}"
     except Exception as error:  # noqa: BLE001  # as above
-        return False, _told(game, seed, edited, f"{played.ply}: {error!r}")
+        return False, f"{where}, ply {played.ply}: {error!r}"
     return False, ""
 
 
@@ -278,8 +317,34 @@ def judge_batch(name: str, first: int, count: int) -> Tally:
     return judge_all(longhall.game(name), first, count)
 
 
-def _told(game: Game, seed: int, edited: Edited, fault: str) -> str:
-    return f"{game.name}, edit {seed} ({'; '.join(edited.changes)}), ply {fault}"
+def soak(name: str, wishes: argparse.Namespace) -> bool:
+    """Edit positions of one game, tell what breaks as it is found, and say whether nothing did."""
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    start = time.perf_counter()
+    refused = played = broken = 0
+    with Progress(*columns) as progress, ProcessPoolExecutor(wishes.jobs) as pool:
+        bar = progress.add_task(name, total=wishes.edits)
+        batches = [
+            pool.submit(judge_batch, name, wishes.first + done, min(BATCH, wishes.edits - done))
+            for done in range(0, wishes.edits, BATCH)
+        ]
+        tenths = 0
+        for batch in as_completed(batches):
+            tally = batch.result()
+            refused, played, broken = refused + tally.refused, played + tally.played, broken + len(tally.broken)
+            for fault in tally.broken:
+                progress.console.print(fault, markup=False, highlight=False, soft_wrap=True)
+            progress.advance(bar, tally.refused + tally.played)
+            # A bar is for a terminal: a file gets a line now and then.
+            if not progress.console.is_terminal and (refused + played) * 10 // wishes.edits > tenths:
+                tenths = (refused + played) * 10 // wishes.edits
+                print(f"{name}: {refused + played} of {wishes.edits} edits, {broken} broke a law", flush=True)
+    seconds = time.perf_counter() - start
+    verdict = f"{broken} broke a law" if broken else "every law held"
+    print(
+        f"{name}: {wishes.edits} edits, {refused} refused, {played} played on: {verdict} ({seconds:.0f} s)", flush=True
+    )
+    return broken == 0
 
 
 def main() -> None:
@@ -290,28 +355,8 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=1, help="the seed of the first edit")
     parser.add_argument("--jobs", type=int, default=2)
     wishes = parser.parse_args()
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    failed = False
-    for name in [wishes.game] if wishes.game else longhall.GAMES:
-        start = time.perf_counter()
-        refused = played = broken = 0
-        with Progress(*columns) as progress, ProcessPoolExecutor(wishes.jobs) as pool:
-            bar = progress.add_task(name, total=wishes.edits)
-            batches = [
-                pool.submit(judge_batch, name, wishes.first + done, min(BATCH, wishes.edits - done))
-                for done in range(0, wishes.edits, BATCH)
-            ]
-            for batch in as_completed(batches):
-                tally = batch.result()
-                refused, played, broken = refused + tally.refused, played + tally.played, broken + len(tally.broken)
-                for fault in tally.broken:
-                    progress.console.print(fault, markup=False, highlight=False, soft_wrap=True)
-                progress.advance(bar, tally.refused + tally.played)
-        seconds = time.perf_counter() - start
-        verdict = f"{broken} broke a law" if broken else "every law held"
-        print(f"{name}: {wishes.edits} edits, {refused} refused, {played} played on: {verdict} ({seconds:.0f} s)")
-        failed = failed or broken > 0
-    if failed:
+    held = [soak(name, wishes) for name in ([wishes.game] if wishes.game else longhall.GAMES)]
+    if not all(held):
         sys.exit(1)
 
 

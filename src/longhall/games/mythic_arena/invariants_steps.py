@@ -165,6 +165,8 @@ def _check_captures(table: MythicArena) -> Iterator[str]:
 def check_match(table: MythicArena) -> Iterator[str]:
     """Seats and first turn as agreed; games, wins and the last winner tell one story (MA-3, MA-13)."""
     played, last = table.games_played, table.last_winner
+    if played and not table.over and is_decided(table):
+        yield "the match goes on although it is decided"
     agreed = table.settings[PANTHEONS_SETTING]
     if agreed and table.seat_of(0) != agreed - 1:
         yield "the pantheons are not led by those who agreed to"
@@ -189,8 +191,6 @@ def check_match(table: MythicArena) -> Iterator[str]:
             yield "the last game was won by another"
         if not table.frame_is_full():
             yield "the game is over although the square is not full"
-    elif played and is_decided(table):
-        yield "the match goes on although it is decided"
 
 
 def check_glory(table: MythicArena) -> Iterator[str]:
