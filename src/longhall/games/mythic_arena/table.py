@@ -266,9 +266,10 @@ class MythicArena(Piles):
     @property
     def captured_cards(self) -> list[int]:
         """The cards captured this turn."""
+        numbers = self.numbers
         cards = []
         for pantheon in range(2):
-            captured: i64 = self.numbers[AT_FRESH + pantheon]
+            captured: i64 = numbers[AT_FRESH + pantheon]
             card: i64 = pantheon * PAIRS
             while captured:
                 if captured & 1:
