@@ -44,7 +44,7 @@ def test_an_unknown_bot() -> None:
 
 @pytest.mark.parametrize("spec", ["search:fast", "search:-1", "search:0", "search:0s", "search:1h", "search:inf"])
 def test_a_budget_that_is_none(spec: str) -> None:
-    with pytest.raises(BadBot, match=r"is no budget for search: say seconds as in 'search:0\.5s'"):
+    with pytest.raises(BadBot, match=r"is not a budget for search: say seconds as in 'search:0\.5s'"):
         seat_bot(spec)
 
 
@@ -71,7 +71,7 @@ def test_a_bot_that_answers_with_no_code(answer: Any) -> None:
             """It holds nothing."""
 
     table = GAME.deal(players=2, seed=1)
-    with pytest.raises(BadBot, match=re.escape(f"chose {answer!r}, which is none of the options of seat")):
+    with pytest.raises(BadBot, match=re.escape(f"chose {answer!r}, which is not among the options of seat")):
         ask(Confused(), table, table.to_act[0], Rng(1))
 
 
@@ -83,7 +83,7 @@ def test_an_unknown_option_and_an_unknown_value() -> None:
 
 
 def test_a_written_option_that_is_no_text() -> None:
-    with pytest.raises(UnknownName, match=r"setting 'map' is written, as in '1b0@.*', and cannot be 5"):
+    with pytest.raises(UnknownName, match=r"setting 'map' is a text such as '1b0@.*', not 5"):
         longhall.game("clash-of-rage").deal(players=2, seed=1, map=5)  # type: ignore[arg-type]  # that is the point
 
 
@@ -95,7 +95,7 @@ def test_a_record_with_too_few_or_too_many_names_of_seats(names: list[str]) -> N
 
 @pytest.mark.parametrize("names", [[1, 2], "ab", [None, "you"]])
 def test_names_of_seats_that_are_no_texts(names: Any) -> None:
-    with pytest.raises(BadSeats, match="the names of seats are a list of texts, not"):
+    with pytest.raises(BadSeats, match="the names of the seats are a list of texts, not"):
         Saga.begin(GAME, 2, 7, names)
 
 
@@ -113,7 +113,7 @@ def test_a_record_is_not_saved_over_what_somebody_else_has_played(tmp_path: Path
     elsewhere.act(elsewhere.table.to_act[0], elsewhere.table.options(elsewhere.table.to_act[0])[0])
     elsewhere.save(path)
     text = path.read_bytes()
-    with pytest.raises(NotSaved, match=r"'game\.saga' was changed by somebody else since it was last saved here"):
+    with pytest.raises(NotSaved, match=r"'game\.saga' was changed by another program since it was last saved here"):
         saga.save(path)
     assert path.read_bytes() == text
     elsewhere.act(elsewhere.table.to_act[0], elsewhere.table.options(elsewhere.table.to_act[0])[0])
@@ -172,13 +172,14 @@ def test_a_move_after_the_end() -> None:
     ("words", "sentence"),
     [
         ("keep", "a move is an object such as"),
-        ({}, "nobody can 'do' None"),
+        ({}, "a move says what to 'do'; there are: keep, "),
+        ({"do": 5}, "nobody can 'do' '5': there are: keep, "),
         ({"do": "kep"}, "nobody can 'do' 'kep': did you mean 'keep'"),
         ({"do": "lay", "row": 1}, "to 'lay', 'column' is missing: it is a whole number from -4 to 4"),
-        ({"do": "lay", "row": 1, "column": 9}, "to 'lay', 9 is no 'column'"),
-        ({"do": "lay", "row": True, "column": 0}, "to 'lay', True is no 'row'"),
-        ({"do": "take", "token": "gold"}, "to 'take', 'gold' is no 'token': it is one of 'strength', 'breaker'"),
-        ({"do": "keep", "card": "thor"}, "to 'keep' takes no 'card'"),
+        ({"do": "lay", "row": 1, "column": 9}, "to 'lay', '9' is not a 'column': it is a whole number from -4 to 4"),
+        ({"do": "lay", "row": True, "column": 0}, "to 'lay', 'True' is not a 'row'"),
+        ({"do": "take", "token": "gold"}, "to 'take', 'gold' is not a 'token': it is one of 'strength', 'breaker'"),
+        ({"do": "keep", "card": "thor"}, "'keep' takes no 'card': say {'do': 'keep'}"),
     ],
 )
 def test_malformed_words(words: Any, sentence: str) -> None:
@@ -216,12 +217,12 @@ def sound(text: bytes) -> bytes:
     ("text", "sentence"),
     [
         (b"", "the record is empty"),
-        (b"not a record\n", "this is no record: its first line should be a header"),
-        (b"\xff\xfe\n", "this is no record"),
+        (b"not a record\n", "this is not a record: its first line should be a header"),
+        (b"\xff\xfe\n", "this is not a record: "),
         (TEXT[:-30], "the record is cut: its last line should close it"),
         (TEXT[: TEXT.rindex(b"\n", 0, -1) + 1], "the record is cut"),
         (TEXT + b'{"entry":"undo","seat":0}\n', "line [0-9]+: nothing can stand after the line that closes the record"),
-        (TEXT.replace(b'"entry":"act"', b'"entry":"deed"', 1), "line 2: Invalid value 'deed'"),
+        (TEXT.replace(b'"entry":"act"', b'"entry":"deed"', 1), "line 2: there is no value 'deed', at `.*entry`"),
         (TEXT.replace(b'"do":"discard"', b'"do":"keep"', 1), "lines 1 to 17: something was changed here since"),
         (TEXT.replace(b'"seat 0"', b'"somebody else"', 1), "lines 1 to 17: something was changed here since"),
         (TEXT.replace(b'"seat":0', b'"seat":9223372036854775808', 1), "line [0-9]+: "),
@@ -283,13 +284,13 @@ def position() -> dict[str, Any]:
     [
         ({"game": "chess"}, "this is a position of 'chess', not of 'mythic-arena'"),
         ({"rules_version": "0"}, "this position was played by rules 0"),
-        ({"players": 3}, "the position has 3 players, not 2 players"),
+        ({"players": 3}, "the position has 3 players, but mythic-arena is played by 2"),
         ({"settings": {"tyr": "all"}}, "has no setting 'tyr'"),
         ({"steps": [{"step": "Kep"}]}, r"steps\[0\] is 'Kep': did you mean 'Keep'"),
         ({"steps": [{"step": "Keep", "facts": [1, 2]}]}, r"steps\[0\], 'Keep', cannot be made from \[1, 2\]"),
         ({"chance": [1, 2]}, "chance takes four 32-bit words"),
         ({"chance": [1, 2, 3, -1]}, "chance takes four 32-bit words"),
-        ({"more": 1}, "this is not a position: Object contains unknown field `more`"),
+        ({"more": 1}, "this is not a position: there is no field `more`"),
         ({"longhall": "view"}, 'this is not a position: it does not say "longhall": "position"'),
         ({"longhall": None}, 'this is not a position: it does not say "longhall": "position"'),
         ({"settings": {}}, r"settings\.[a-z_]+ is missing: a position names every setting of its game"),
@@ -369,10 +370,10 @@ def test_sources_of_fields(tmp_path: Path, source: str) -> None:
 @pytest.mark.parametrize(
     ("source", "blade", "sentence"),
     [
-        ("costs", "power", "axes.toml, francisca, source: 'costs' is no field of it: did you mean 'cost'"),
-        ("power", "power", "axes.toml, francisca, source: 'power' is no field of it: "),
-        ("cost", "powr", "axes.toml, axe.blade, source: 'powr' is no field of it: did you mean 'power'"),
-        ("cost", "defalt", "axes.toml, axe.blade, source: 'defalt' is no field of it: did you mean 'default'"),
+        ("costs", "power", "axes.toml, francisca, source: 'costs' is not a field of it: did you mean 'cost'"),
+        ("power", "power", "axes.toml, francisca, source: 'power' is not a field of it: "),
+        ("cost", "powr", "axes.toml, axe.blade, source: 'powr' is not a field of it: did you mean 'power'"),
+        ("cost", "defalt", "axes.toml, axe.blade, source: 'defalt' is not a field of it: did you mean 'default'"),
     ],
 )
 def test_a_source_of_what_is_no_field(tmp_path: Path, source: str, blade: str, sentence: str) -> None:
