@@ -13,6 +13,7 @@ import longhall
 from longhall.bots import ProcessBot, RandomBot, ask, seat_bot
 from longhall.kernel.chance import Rng
 from longhall.kernel.errors import BadBot
+from tests.told import check_travels
 
 MANY_QUESTIONS = 100
 EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "bot.py"
@@ -41,6 +42,7 @@ def complaint(bot: ProcessBot) -> str:
             ask(bot, table, table.to_act[0], Rng(1))
     finally:
         bot.close()
+    check_travels(error.value)
     return str(error.value)
 
 

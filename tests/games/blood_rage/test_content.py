@@ -11,6 +11,7 @@ from longhall.games.blood_rage import load
 from longhall.kernel.errors import BadContent
 from tests.games.blood_rage.stage import GAME
 from tests.games.editing import edited
+from tests.told import refused
 
 
 @pytest.mark.parametrize(
@@ -65,5 +66,5 @@ from tests.games.editing import edited
     ],
 )
 def test_wrong_content_is_refused(tmp_path: Path, name: str, old: str, new: str, sentence: str) -> None:
-    with pytest.raises(BadContent, match=re.escape(sentence)):
+    with refused(BadContent, match=re.escape(sentence)):
         load(edited(GAME, tmp_path, name, old, new))

@@ -12,6 +12,7 @@ from longhall.kernel.errors import BadContent
 from tests.clauses import clause
 from tests.games.clash_of_rage.stage import GAME, stage
 from tests.games.editing import edited
+from tests.told import refused
 
 NO_EFFECT = "it would have no effect here, and cannot be given"
 
@@ -53,7 +54,7 @@ NO_EFFECT = "it would have no effect here, and cannot be given"
     ],
 )
 def test_wrong_content_is_refused(tmp_path: Path, name: str, old: str, new: str, sentence: str) -> None:
-    with pytest.raises(BadContent, match=re.escape(sentence)):
+    with refused(BadContent, match=re.escape(sentence)):
         load(edited(GAME, tmp_path, name, old, new))
 
 

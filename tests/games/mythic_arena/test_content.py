@@ -9,6 +9,7 @@ import pytest
 import longhall
 from longhall.kernel.errors import BadContent, BadPosition
 from tests.games.editing import edited
+from tests.told import refused
 
 GAME = longhall.game("mythic-arena")
 
@@ -74,7 +75,7 @@ GAME = longhall.game("mythic-arena")
     ],
 )
 def test_wrong_content_is_refused(tmp_path: Path, name: str, old: str, new: str, sentence: str) -> None:
-    with pytest.raises(BadContent, match=sentence):
+    with refused(BadContent, match=sentence):
         longhall.game("mythic-arena", content=edited(GAME, tmp_path, name, old, new))
 
 
@@ -90,7 +91,7 @@ def test_a_pair_too_few_is_refused_even_if_the_totals_agree(tmp_path: Path) -> N
     ):
         totals = totals.replace(old, new)
     (tmp_path / "game.toml").write_text(totals, encoding="utf-8")
-    with pytest.raises(BadContent, match="there are 16 pairs: the game is played with 17"):
+    with refused(BadContent, match="there are 16 pairs: the game is played with 17"):
         longhall.game("mythic-arena", content=tmp_path)
 
 
@@ -108,5 +109,5 @@ def test_an_edited_value_changes_the_game_and_its_fingerprint(tmp_path: Path) ->
             table.act(table.to_act[0], table.options(table.to_act[0])[0])
         totals.append(sum(table.scores))
     assert totals[1] - totals[0] == 6
-    with pytest.raises(BadPosition, match="this position was played by rules 1 with content"):
+    with refused(BadPosition, match="this position was played by rules 1 with content"):
         richer.table(usual.deal(players=2, seed=1).position())

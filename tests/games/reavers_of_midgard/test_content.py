@@ -11,6 +11,7 @@ from longhall.games.reavers_of_midgard import load
 from longhall.kernel.errors import BadContent
 from tests.games.editing import edited
 from tests.games.reavers_of_midgard.stage import GAME
+from tests.told import refused
 
 
 @pytest.mark.parametrize(
@@ -77,7 +78,7 @@ from tests.games.reavers_of_midgard.stage import GAME
     ],
 )
 def test_wrong_content_is_refused(tmp_path: Path, name: str, old: str, new: str, sentence: str) -> None:
-    with pytest.raises(BadContent, match=re.escape(sentence)):
+    with refused(BadContent, match=re.escape(sentence)):
         load(edited(GAME, tmp_path, name, old, new))
 
 
@@ -135,5 +136,5 @@ PAID = "a die of the colour paid is gained for discarded dice only, on a chosen 
     ],
 )
 def test_a_die_that_cannot_be_gained_is_refused(tmp_path: Path, name: str, old: str, new: str, sentence: str) -> None:
-    with pytest.raises(BadContent, match=re.escape(sentence)):
+    with refused(BadContent, match=re.escape(sentence)):
         load(edited(GAME, tmp_path, name, old, new))

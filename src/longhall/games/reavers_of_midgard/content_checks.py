@@ -170,7 +170,7 @@ def _check_die(where: dict[str, str], said: GainDie) -> None:
         raise BadContent("reavers_of_midgard_any_colour", **where, face=said.face)
     icon = ICON_NAMES[COLOUR_NAMES.index(said.colour)]
     if said.face in ICON_NAMES and said.face != icon:
-        raise BadContent("reavers_of_midgard_no_such_face", **where, colour=said.colour, face=said.face, icon=icon)
+        raise BadContent("reavers_of_midgard_wrong_icon", **where, colour=said.colour, face=said.face, icon=icon)
 
 
 def _check_game(game: GameFile) -> None:
