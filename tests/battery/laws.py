@@ -13,9 +13,11 @@ import msgspec
 
 import longhall
 from longhall import SPECTATOR, IllegalMove, Rng, Table
+from longhall.kernel.errors import Fault
 from longhall.kernel.game import Game
+from longhall.kernel.messages import Message
 from longhall.kernel.playout import play_at_random
-from longhall.kernel.saga import Saga, read
+from longhall.kernel.saga import Moment, Saga, read
 from longhall.kernel.table import Outcome
 from longhall.kernel.views import Pile, View
 from longhall.kernel.vocabulary import Words
@@ -46,6 +48,7 @@ class Watched:
     ) -> None:
         self.game, self.players, self.seed, self.settings, self.every = game, players, seed, settings, every
         self.table = table or game.deal(players, seed, **settings)
+        self.log = Saga.begin(game, players, seed, None, **settings)
         self.rng = Rng(seed + 1)
         self.ply = 0
         self.history: list[tuple[Table, int]] = []
@@ -189,7 +192,7 @@ class Watched:
         for seat in range(self.players):
             wrong = self.some_code()
             if not table.allows(seat, wrong):
-                self.hold(bool(refusal(table, seat, wrong)), "an illegal act was not refused")
+                self.hold(refusal(table, seat, wrong) is not None, "an illegal act was not refused")
                 self.hold(table.digest() == digest, "a refused act has changed the table")
 
     def twin(self, seat: int) -> Table:
@@ -211,6 +214,8 @@ class Watched:
         """Of two tables it cannot tell apart, a seat is told different things only if it may see the difference."""
         told, otherwise = here.events(seat), there.events(seat)
         same_events = told == otherwise
+        if seat == actor and same_events and self.why_no_undo(seat, here) != self.why_no_undo(seat, there):
+            self.hold(self.view(seat) != other.view(seat), f"why nothing can be taken back tells seat {seat} too much")
         may_take_back = seat == actor and here.reversible
         if same_events and not may_take_back:
             return
@@ -219,6 +224,11 @@ class Watched:
         self.hold(same_news or not same_view, f"an event tells seat {seat} what its view does not show")
         learned = not (same_events and same_view)
         self.hold(not (learned and may_take_back), f"seat {seat} has learned something and may take it back")
+
+    def why_no_undo(self, seat: int, outcome: Outcome) -> Message | None:
+        """Why a seat that has just acted cannot take it back."""
+        self.log.moments = [Moment(self.history[-1][0], seat, 0, outcome)]
+        return self.log.why_no_undo(seat)
 
     def lasting(self, events: list[Words]) -> list[Words]:
         """The events but for those that showed all something and may have left no trace."""
@@ -248,15 +258,15 @@ def piles(part: object) -> Iterator[Pile]:
             yield from piles(entry)
 
 
-def refusal(table: Table, seat: int, code: int) -> str:
-    """What a seat is told when it tries a code; "" if it is legal."""
+def refusal(table: Table, seat: int, code: int) -> Fault | None:
+    """What a seat is told when it tries a code: key, facts and sentences; None if it is legal."""
     if table.allows(seat, code):
-        return ""
+        return None
     try:
         table.act(seat, code)
     except IllegalMove as error:
-        return str(error)
-    return ""
+        return error.document()
+    return None
 
 
 def random_saga(game: Game, players: int, seed: int, settings: dict[str, str]) -> Saga:

@@ -11,9 +11,10 @@ from longhall import SPECTATOR, Rng, Table
 from longhall.games.mythic_arena import MythicArenaGame
 from longhall.games.mythic_arena.table import MythicArena
 from longhall.kernel.game import Game
+from longhall.kernel.reasons import Why
 from longhall.kernel.step import Step
 from longhall.kernel.views import View
-from longhall.kernel.vocabulary import EventVocabulary, Field, Verb
+from longhall.kernel.vocabulary import EventVocabulary, Field, Verb, Words
 from tests.battery.laws import LawBroken, Watched, hides
 from tests.kernel.goofspiel import PRIZES, TAKEN, Bids, Goofspiel, GoofspielTable
 
@@ -79,6 +80,18 @@ class FindsAPoint(GoofspielTable):
         self.numbers[TAKEN + seat] += self.rng.below(2)
 
 
+class RevealsByThePrizes(GoofspielTable):
+    """Whether a bid can be taken back depends on a prize that lies face down."""
+
+    def blank(self) -> RevealsByThePrizes:
+        return RevealsByThePrizes(self.game, self.players, self.settings)
+
+    def seal(self, seat: int, card: int) -> None:
+        super().seal(seat, card)
+        if self.numbers[PRIZES + 4] % 2:
+            self.reveal()
+
+
 class ImaginesNothing(GoofspielTable):
     def blank(self) -> ImaginesNothing:
         return ImaginesNothing(self.game, self.players, self.settings)
@@ -141,6 +154,18 @@ def test_options_of_the_last_to_choose_that_leak_are_caught() -> None:
 
 def test_chance_that_can_be_taken_back_is_caught() -> None:
     assert is_caught(Played(FindsAPoint), "has seen what chance brought")
+
+
+def test_a_refusal_to_take_back_that_leaks_is_caught() -> None:
+    assert is_caught(Played(RevealsByThePrizes), "why nothing can be taken back tells seat")
+
+
+def test_a_reason_with_a_secret_among_its_facts_is_caught() -> None:
+    class SaysTooMuch(Goofspiel):
+        def explain(self, table: Table, seat: int, words: Words) -> Why:
+            return "GS-1", "no", {"last_prize": table.numbers[PRIZES + 4]}
+
+    assert is_caught(SaysTooMuch(), "why_not tells seat")
 
 
 def test_a_broken_invariant_is_caught() -> None:

@@ -47,6 +47,7 @@ def test_both_languages_have_the_same_sentences_about_the_same_things() -> None:
     english, french = speak("en").texts, speak("fr").texts
     for one, other in (
         (english.sentences, french.sentences),
+        (english.errors, french.errors),
         (english.help, french.help),
         (english.boards, french.boards),
     ):

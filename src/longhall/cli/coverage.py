@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-from longhall.cli.speech import Speech
 from longhall.kernel.errors import LonghallError
 
 
@@ -19,13 +18,13 @@ def cited(tests: Path) -> dict[str, list[str]]:
     return found
 
 
-def source_tree(folder: str, speech: Speech) -> Path:
+def source_tree(folder: str) -> Path:
     """The source tree of Longhall that we stand in: the first folder upward with a `pyproject.toml` and this folder."""
     here = Path.cwd()
     for tree in (here, *here.parents):
         if (tree / "pyproject.toml").is_file() and (tree / folder).is_dir() and (tree / "src" / "longhall").is_dir():
             return tree
-    raise LonghallError(speech.say("no_source_tree", folder=folder, here=here))
+    raise LonghallError("no_source_tree", folder=folder, here=here)
 
 
 def _lists(tree: ast.Module) -> dict[str, list[str]]:

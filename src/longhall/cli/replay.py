@@ -22,6 +22,7 @@ from longhall.cli.palette import FAINT, REPLY
 from longhall.cli.screen import height_of
 from longhall.cli.speech import Speech, speak
 from longhall.kernel.saga import Saga
+from longhall.kernel.table import check_seat
 from longhall.kernel.views import View
 from longhall.kernel.vocabulary import SPECTATOR, Words
 
@@ -54,12 +55,12 @@ def replay(
     """Look at a record."""
     speech = speak(lang)
     saga = read_saga(file, content)
-    if seat is not None and not 0 <= seat < saga.header.players:
-        raise Misuse(speech.say("no_such_seat", seat=seat, last=saga.header.players - 1))
+    if seat is not None:
+        check_seat(seat, saga.header.players)
     if seat is not None and everything:
-        raise Misuse(speech.say("as_or_all"))
+        raise Misuse("as_or_all")
     if step is not None and not 0 <= step <= len(saga.moments):
-        raise Misuse(speech.say("no_such_step", step=step, last=len(saga.moments)))
+        raise Misuse("no_such_step", step=step, last=len(saga.moments))
     viewer = ALL_KNOWN if everything else SPECTATOR if seat is None else seat
     showing = Showing(saga, viewer, speech, Console(highlight=False))
     if auto:

@@ -9,16 +9,19 @@ from pathlib import Path
 
 import msgspec
 
-from longhall.kernel.errors import UnknownName, closest
-from longhall.kernel.locale import LANGUAGES, Locale
+from longhall.kernel.errors import UnknownName
+from longhall.kernel.locale import Locale
+from longhall.kernel.messages import LANGUAGES, add_catalogue, closest
 
 FOLDER = Path(__file__).parent / "locale"
+add_catalogue(FOLDER)
 
 
 class Texts(msgspec.Struct, forbid_unknown_fields=True):
-    """One language of the command line: its sentences, its help, and the texts of each game's board."""
+    """One language of the command line: its sentences and errors, its help, and the texts of each game's board."""
 
     sentences: dict[str, str]
+    errors: dict[str, str]
     help: dict[str, dict[str, str]]
     boards: dict[str, dict[str, str]]
 
@@ -73,8 +76,7 @@ def speak(language: str | None = None) -> Speech:
     """A language, that of the environment unless one is named; UnknownName if we do not speak it."""
     chosen = spoken_here() if language is None else language
     if chosen not in LANGUAGES:
-        here = speak()
-        raise UnknownName(here.say("unknown_language", language=chosen, known=here.one_of(chosen, LANGUAGES)))
+        raise UnknownName("unknown_language", wrong=chosen, names=LANGUAGES)
     return Speech(chosen, _texts(chosen))
 
 
