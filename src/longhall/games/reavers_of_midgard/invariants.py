@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.reavers_of_midgard.action import EndStep, OwnStep
+from longhall.games.reavers_of_midgard.action import ActOrRest, EndStep, OwnStep
 from longhall.games.reavers_of_midgard.cards import (
-    AREAS,
     ARTIFACTS,
     CARDS,
     DECK_NAMES,
@@ -54,6 +53,7 @@ from longhall.games.reavers_of_midgard.layout import (
 from longhall.games.reavers_of_midgard.rounds import CleanUp, EndActivation, PlaceShip
 from longhall.games.reavers_of_midgard.setup import HONORED, LayOut
 from longhall.games.reavers_of_midgard.table import Reavers
+from longhall.kernel.bits import bit
 from longhall.kernel.step import NOBODY
 
 
@@ -66,6 +66,7 @@ def faults(table: Reavers) -> list[str]:
     check_tiles(table, found)
     check_boards(table, found)
     check_round(table, found)
+    check_ships(table, found)
     check_quiet(table, found)
     check_stack(table, found)
     # What the steps are about is looked up among the pieces, which must add up first.
@@ -209,13 +210,6 @@ def check_round(table: Reavers, found: list[str]) -> None:
     """Rounds, markers and ships (RM-C.8, RM-C.9, RM-C.11)."""
     if table.round > table.quantities.rounds:
         found.append(f"RM-C.8: there is no round {table.round}")
-    used: i64 = 0
-    for area in range(AREAS):
-        used += 1 if table.is_used(area) else 0
-    if used != table.placed:
-        found.append(f"RM-C.8: {table.placed} ships are placed, and {used} areas used")
-    if table.area != NO_AREA and not table.is_used(table.area):
-        found.append("RM-C.8: the area of this activation counts as not used")
     if table.start >= table.players:
         found.append("RM-C.9: nobody holds the start marker")
     if (table.honor != NOBODY) != (table.players == HONORED) or table.honor >= table.players:
@@ -226,6 +220,39 @@ def check_round(table: Reavers, found: list[str]) -> None:
         last_of_three = place == ACTIVATIONS - 1 and table.players == HONORED
         if table.round and not last_of_three and table.placer(place) != table.left_of(table.placer(place - 1)):
             found.append("RM-C.8: ships are not placed clockwise")
+
+
+def check_ships(table: Reavers, found: list[str]) -> None:
+    """Every ship placed lies in another area, and where it lies everybody acts or rests, once (RM-C.8, RM-C.12)."""
+    used: i64 = 0
+    for place in range(ACTIVATIONS):
+        area = table.ship_area(place)
+        if (area != NO_AREA) != (place < table.placed) or (area != NO_AREA and used >> area & 1):
+            found.append(f"RM-C.8: {table.placed} ships are placed, and do not lie in as many areas")
+            return
+        if area != NO_AREA:
+            used |= bit(area)
+        if table.acted(place) & table.rested(place) or table.acted(place) | table.rested(place) != done(table, place):
+            found.append(f"RM-C.12: those who have acted or rested with ship {place + 1} are not those whose step it was")
+    if table.area == NO_AREA:
+        return
+    if table.placed == 0 or table.ship_area(table.placed - 1) != table.area:
+        found.append("RM-C.8: no ship lies in the area of this activation")
+    elif table.placer(table.placed - 1) != table.active:
+        found.append("RM-C.8: the active player has not placed the ship of this activation")
+
+
+def done(table: Reavers, place: i64) -> i64:
+    """The seats that have said whether they act or rest in an activation, as a set of bits."""
+    if place >= table.placed:
+        return 0
+    if place < table.placed - 1 or table.area == NO_AREA:
+        return bit(table.players) - 1
+    seats: i64 = bit(table.players) - 1
+    for step in table.stack:
+        if isinstance(step, (OwnStep, ActOrRest)):
+            seats &= ~bit(step.owner)
+    return seats
 
 
 def check_quiet(table: Reavers, found: list[str]) -> None:

@@ -102,8 +102,10 @@ AT_PLACED: Final = AT_ROUND + 1
 AT_ORDER: Final = AT_PLACED + 1
 AT_ACTIVE: Final = AT_ORDER + ACTIVATIONS
 AT_AREA: Final = AT_ACTIVE + 1
-AT_USED: Final = AT_AREA + 1
-AT_START: Final = AT_USED + 1
+AT_SHIPS: Final = AT_AREA + 1
+AT_ACTED: Final = AT_SHIPS + ACTIVATIONS
+AT_RESTED: Final = AT_ACTED + ACTIVATIONS
+AT_START: Final = AT_RESTED + ACTIVATIONS
 AT_HONOR: Final = AT_START + 1
 AT_STEPPING: Final = AT_HONOR + 1
 AT_RECRUITED: Final = AT_STEPPING + 1
@@ -148,7 +150,10 @@ REGIONS: Final = [
     ("order", AT_ORDER, ACTIVATIONS, 0, SEATS - 1),
     ("active", AT_ACTIVE, 1, 0, SEATS - 1),
     ("area", AT_AREA, 1, NO_AREA, AREAS - 1),
-    ("used", AT_USED, 1, 0, (1 << AREAS) - 1),
+    # Where the ships of this round lie, in the order of placing, and which seats have acted and rested there.
+    ("ships", AT_SHIPS, ACTIVATIONS, NO_AREA, AREAS - 1),
+    ("acted", AT_ACTED, ACTIVATIONS, 0, (1 << SEATS) - 1),
+    ("rested", AT_RESTED, ACTIVATIONS, 0, (1 << SEATS) - 1),
     ("start", AT_START, 1, 0, SEATS - 1),
     ("honor", AT_HONOR, 1, NOBODY, SEATS - 1),
     ("stepping", AT_STEPPING, 1, NOBODY, SEATS - 1),
