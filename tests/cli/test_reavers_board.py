@@ -17,7 +17,14 @@ from longhall.cli.narration import paragraphs, scores
 from longhall.cli.screen import Screen
 from longhall.cli.speech import speak
 from longhall.cli.typed_moves import move_typed
-from longhall.games.reavers_of_midgard.view import ActivationView, ArtifactView, CombatView, ReaversView, SlotView, UpgradeView
+from longhall.games.reavers_of_midgard.view import (
+    ActivationView,
+    ArtifactView,
+    CombatView,
+    ReaversView,
+    SlotView,
+    UpgradeView,
+)
 from longhall.kernel import saga as sagas
 from longhall.kernel.saga import Saga
 from longhall.kernel.views import Pile

@@ -32,11 +32,11 @@ from longhall.games.reavers_of_midgard.cards import (
 from longhall.games.reavers_of_midgard.decks import deck_of
 from longhall.games.reavers_of_midgard.dice import COLOUR_NAMES, DICE, DIE_NAMES, FACE_NAMES, colour_of
 from longhall.games.reavers_of_midgard.layout import (
+    AT_ACTED,
     AT_CARDS,
     AT_CREW,
     AT_LEADERS,
     AT_LEFT,
-    AT_ACTED,
     AT_PLACED,
     AT_ROUND,
     AT_SHIPS,

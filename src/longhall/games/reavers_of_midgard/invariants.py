@@ -36,6 +36,8 @@ from longhall.games.reavers_of_midgard.dice import (
     UPGRADE_SPACES,
     colour_of,
 )
+from longhall.games.reavers_of_midgard.invariants_order import check_order
+from longhall.games.reavers_of_midgard.invariants_play import check_play
 from longhall.games.reavers_of_midgard.invariants_steps import check_facts
 from longhall.games.reavers_of_midgard.layout import (
     ACTIVATIONS,
@@ -72,6 +74,8 @@ def faults(table: Reavers) -> list[str]:
     # What the steps are about is looked up among the pieces, which must add up first.
     if not found:
         check_facts(table, found)
+    if not found:
+        check_play(table, found)
     return found
 
 
@@ -216,9 +220,11 @@ def check_round(table: Reavers, found: list[str]) -> None:
         found.append("RM-C.9: the Honor Ship sails with three players, and with nobody else")
     if table.active >= table.players or table.stepping >= table.players:
         found.append("somebody who is not there is active")
-    for place in range(1, ACTIVATIONS):
-        last_of_three = place == ACTIVATIONS - 1 and table.players == HONORED
-        if table.round and not last_of_three and table.placer(place) != table.left_of(table.placer(place - 1)):
+    for place in range(ACTIVATIONS):
+        expected: i64 = table.placer(0) if place == 0 else table.left_of(table.placer(place - 1))
+        if table.is_honor_ship(place):
+            expected = table.honor
+        if table.round and (table.placer(place) != expected or expected >= table.players):
             found.append("RM-C.8: ships are not placed clockwise")
 
 
@@ -232,8 +238,9 @@ def check_ships(table: Reavers, found: list[str]) -> None:
             return
         if area != NO_AREA:
             used |= bit(area)
-        if table.acted(place) & table.rested(place) or table.acted(place) | table.rested(place) != done(table, place):
-            found.append(f"RM-C.12: those who have acted or rested with ship {place + 1} are not those whose step it was")
+        acted, rested = table.acted(place), table.rested(place)
+        if acted & rested or acted | rested != done(table, place):
+            found.append(f"RM-C.12: with ship {place + 1}, others have acted or rested than those whose step it was")
     if table.area == NO_AREA:
         return
     if table.placed == 0 or table.ship_area(table.placed - 1) != table.area:
@@ -285,13 +292,18 @@ def has_tiles(table: Reavers) -> bool:
 
 
 def check_stack(table: Reavers, found: list[str]) -> None:
-    """Each player still takes the steps that are due, and each takes one (RM-C.8, RM-C.12)."""
+    """Each player still takes the steps that are due, and each takes one; the game ends after all rounds (RM-C.8,
+    RM-C.12)."""
     if table.over:
+        if table.round != table.quantities.rounds or table.placed != ACTIVATIONS or table.area != NO_AREA:
+            found.append("RM-C.8: the game is over before all its activations")
         return
     stack = table.stack
     if table.round == 0:
         if not isinstance(stack[0], LayOut):
             found.append("RM-C.8: the set-up has no end")
+            return
+        check_order(table, found)
         return
     if len(stack) < 2 or not isinstance(stack[0], CleanUp) or not isinstance(stack[1], PlaceShip):
         found.append("RM-C.8: the round has no end")
@@ -319,6 +331,7 @@ def check_stack(table: Reavers, found: list[str]) -> None:
         waiting.reverse()
     if due != waiting:
         found.append(f"RM-C.12: the seats to take a step are {due}, and should be {waiting}")
+    check_order(table, found)
 
 
 def faults_between(before: Reavers, after: Reavers) -> list[str]:
