@@ -234,6 +234,7 @@ PLAY: list[Case] = [
     (recruiting, put("recruited", NAMES.index("art")), "RM-31.25: what was recruited is no reaver"),
     (recruiting, swap("recruited", 0, 1), "RM-31.25: what was recruited is no reaver, or the second one"),
     (recruiting, put("recruited", NAMES.index("hunter-blue"), 1), "RM-9.2: more than two reavers were gained"),
+    (trading, put("recruited", NAMES.index("hunter-blue")), "RM-31.25: a reaver was recruited, and none was taken"),
     (recruiting, put("unseen", 2), "RM-15.3: a reaver waits"),
     (looting, all_of(in_hand("skiff"), put("gained", NAMES.index("skiff"))), "RM-12.5: a card waits"),
     (looting, all_of(in_hand("hunter-blue"), put("gained", NAMES.index("hunter-blue"))), "RM-15.3: a reaver waits"),

@@ -189,7 +189,6 @@ def check_seats(table: Reavers, found: list[str]) -> None:
 
 def check_areas(table: Reavers, found: list[str]) -> None:
     """What an area lets a seat do is done there, by one who acts; a rest is taken by one who rests (RM-7.1)."""
-    acts = table.stepping != NOBODY and table.acted(table.placed - 1) >> table.stepping & 1 == 1
     rests = table.stepping != NOBODY and table.rested(table.placed - 1) >> table.stepping & 1 == 1
     for step in table.stack:
         name = step_name(step)
@@ -204,8 +203,15 @@ def check_areas(table: Reavers, found: list[str]) -> None:
             area = table.area if table.area in (RAID_VILLAGES, RAID_KEEPS) else RAID_KEEPS
         elif name == "Enter":
             area = table.area
-        if (area != NO_AREA and (area != table.area or not acts)) or (name == "RestChoice" and not rests):
+        if (area != NO_AREA and not acts_in(table, area)) or (name == "RestChoice" and not rests):
             found.append(f"RM-7.1: '{name}' is not what is done by who acts, or rests, in this area")
+
+
+def acts_in(table: Reavers, area: i64) -> bool:
+    """Whether this is an activation of an area, and the seat whose step it is acts in it."""
+    if table.area != area or table.stepping == NOBODY:
+        return False
+    return table.acted(table.placed - 1) >> table.stepping & 1 == 1
 
 
 def area_of_deck(deck: i64) -> i64:

@@ -17,6 +17,7 @@ from longhall.games.reavers_of_midgard.cards import (
     NO_CARD,
     PROPHECY,
     REAVERS,
+    RECRUIT,
     SEA,
 )
 from longhall.games.reavers_of_midgard.combat import ALONE, HELPED, Hammers, Reroll
@@ -24,6 +25,7 @@ from longhall.games.reavers_of_midgard.decks import deck_of
 from longhall.games.reavers_of_midgard.dice import MOST_COMBAT_DICE, MOST_GAINED
 from longhall.games.reavers_of_midgard.effects import AddCombatDice
 from longhall.games.reavers_of_midgard.expedition import MeetExpedition
+from longhall.games.reavers_of_midgard.invariants_order import acts_in
 from longhall.games.reavers_of_midgard.layout import (
     ARTIFACT_SPACES,
     ATTEMPTS,
@@ -121,6 +123,8 @@ def check_gained(table: Reavers, names: list[str], found: list[str]) -> None:
         if reaver >= REAVERS or recruits < place:
             found.append("RM-31.25: what was recruited is no reaver, or the second one without a first")
         recruits += 1
+    if recruits and (not acts_in(table, RECRUIT) or "TakePair" in names):
+        found.append("RM-31.25: a reaver was recruited, and none was taken at Recruit")
     if table.round and recruiting and recruits + waiting(table) > PAIR:
         found.append("RM-9.2: more than two reavers were gained")
 

@@ -197,14 +197,6 @@ class Reavers(PlayerBoards):
         if area == TRADE:
             self.give_start(self.left_of(seat) if self.start == seat else seat)
 
-    def note_act(self, seat: i64) -> None:
-        """A seat acts in this activation (RM-7.1)."""
-        self.numbers[AT_ACTED + self.placed - 1] |= bit(seat)
-
-    def note_rest(self, seat: i64) -> None:
-        """A seat rests in this activation (RM-7.1)."""
-        self.numbers[AT_RESTED + self.placed - 1] |= bit(seat)
-
     def end_activation(self) -> None:
         """Everybody has finished."""
         self.numbers[AT_AREA] = NO_AREA
@@ -216,6 +208,14 @@ class Reavers(PlayerBoards):
         self.numbers[AT_STEPPING] = seat
         for place in range(PAIR):
             self.numbers[AT_RECRUITED + place] = NO_CARD
+
+    def note_act(self, seat: i64) -> None:
+        """A seat acts in this activation (RM-7.1)."""
+        self.numbers[AT_ACTED + self.placed - 1] |= bit(seat)
+
+    def note_rest(self, seat: i64) -> None:
+        """A seat rests in this activation (RM-7.1)."""
+        self.numbers[AT_RESTED + self.placed - 1] |= bit(seat)
 
     def end_step(self) -> None:
         """It is over."""
