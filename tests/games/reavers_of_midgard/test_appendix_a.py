@@ -216,10 +216,9 @@ def test_equal_pairs_are_one_option() -> None:
 @pytest.mark.parametrize("left", [0, 1, 2, 3])
 def test_two_from_the_deck_are_as_many_as_there_are(left: int, discarded: bool) -> None:
     reavers = ["scout-red", "hunter-blue", "hunter-red"][:left]
-    cards = {"discards": {"reaver": reavers}} if discarded else {}
-    hall = stage(
-        2, shown={"reavers": [("chosen-red", "freeman-red")]}, decks={"reaver": [] if discarded else reavers}, **cards
-    )
+    under = {"reaver": reavers} if discarded else {}
+    shown = {"reavers": [("chosen-red", "freeman-red")]}
+    hall = stage(2, shown=shown, decks={"reaver": [] if discarded else reavers}, discards=under)
     hall.activate("recruit").act()
     if left == 0:
         # The only pair is taken unasked.
