@@ -8,6 +8,7 @@ import pytest
 
 from longhall import SPECTATOR, Rng, Table
 from longhall.games.mythic_arena import MythicArenaGame
+from longhall.games.mythic_arena.table import MythicArena
 from longhall.kernel.game import Game
 from longhall.kernel.step import Step
 from longhall.kernel.views import View
@@ -18,9 +19,9 @@ from tests.kernel.goofspiel import PRIZES, TAKEN, Bids, Goofspiel, GoofspielTabl
 
 
 class ShowsTheDeck(MythicArenaGame):
-    def view(self, table: Table, viewer: int) -> View:
+    def view(self, table: MythicArena, viewer: int) -> View:
         view: Any = super().view(table, viewer)
-        view.turn = table.deck(0)[-1] if table.deck(0) else 0  # type: ignore[attr-defined]  # a MythicArena has decks
+        view.turn = table.deck(0)[-1] if table.deck(0) else 0
         return view  # type: ignore[no-any-return]  # it is the view just made
 
 

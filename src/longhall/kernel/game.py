@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 import msgspec
 
@@ -22,6 +22,17 @@ from longhall.kernel.step import Personal, Step, step_name
 from longhall.kernel.table import Outcome, Table
 from longhall.kernel.views import Prompt, ScoreSheet, View
 from longhall.kernel.vocabulary import EventVocabulary, Vocabulary, Words
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    # A bare `Game` is one with any tables.
+    T = TypeVar("T", bound=Table, default=Any)
+else:
+    from typing import TypeVar
+
+    # Python itself knows defaults from 3.13 on.
+    T = TypeVar("T", bound=Table)
 
 LARGEST_SEED = (1 << 96) - 1
 
@@ -97,8 +108,11 @@ def first_player_setting(clause: str, players: tuple[int, ...]) -> Setting:
     )
 
 
-class Game(ABC):
-    """One of the games of the house. `longhall.game(name)` gives it; `deal` lays a table."""
+class Game(ABC, Generic[T]):
+    """One of the games of the house, and the class of its tables.
+
+    `longhall.game(name)` gives it; `deal` lays a table.
+    """
 
     name: str
     rules_version: str
@@ -128,34 +142,34 @@ class Game(ABC):
     # What a game supplies.
 
     @abstractmethod
-    def blank_table(self, players: int, settings: list[int]) -> Table:
+    def blank_table(self, players: int, settings: list[int]) -> T:
         """A table with nothing on it."""
 
     @abstractmethod
-    def view(self, table: Table, viewer: int) -> View:
+    def view(self, table: T, viewer: int) -> View:
         """What a viewer may know."""
 
     @abstractmethod
-    def phase(self, table: Table) -> str:
+    def phase(self, table: T) -> str:
         """The phase of the game as the rulebook names it: one of `phases`."""
 
     @abstractmethod
-    def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
+    def score_sheet(self, table: T, viewer: int) -> ScoreSheet:
         """Where the scores come from."""
 
     @abstractmethod
-    def explain(self, table: Table, seat: int, words: Words) -> Why:
+    def explain(self, table: T, seat: int, words: Words) -> Why:
         """Why a move that is not legal is not, from what the seat may know."""
 
     @abstractmethod
-    def faults(self, table: Table) -> list[str]:
+    def faults(self, table: T) -> list[str]:
         """Every invariant the table breaks, in words. None on any table a game can reach."""
 
-    def set_up(self, table: Table) -> None:
+    def set_up(self, table: T) -> None:
         """Push the first of the steps; the rest of the set-up runs by itself."""
         table.push(self.steps[0]())
 
-    def faults_between(self, before: Table, after: Table, seat: int) -> list[str]:
+    def faults_between(self, before: T, after: T, seat: int) -> list[str]:
         """Every invariant broken by one act of a seat, by comparing the two tables."""
         return []
 
@@ -259,14 +273,14 @@ class Game(ABC):
             chance=table.rng.state(),
         )
 
-    def why_not(self, table: Table, seat: int, words: Words) -> Reason | None:
+    def why_not(self, table: T, seat: int, words: Words) -> Reason | None:
         """Why a move is not legal; None if it is; BadWords if it is no move at all."""
         if table.allows(seat, self.code(words)):
             return None
         clause, key, facts = self.explain(table, seat, words)
         return Reason(clause, {language: text.reason(key, facts) for language, text in self.locales.items()})
 
-    def envelope(self, table: Table, viewer: int) -> dict[str, Any]:
+    def envelope(self, table: T, viewer: int) -> dict[str, Any]:
         """The part of a view that is the same for every game."""
         return {
             "game": self.name,

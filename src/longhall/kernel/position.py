@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import ModuleType
 
 import msgspec
 
+from longhall.kernel.constants import check_described, row_of
 from longhall.kernel.errors import BadPosition
 
 
@@ -40,19 +42,26 @@ class Region(msgspec.Struct, frozen=True):
 
 
 class Layout:
-    """The regions of a game's numbers, in order and without gaps."""
+    """The regions of a game's numbers, each where the one before it ends."""
 
-    def __init__(self, regions: Sequence[tuple[str, int, int, int, int]]) -> None:
-        """Each region is a name, a start, a length, and the least and greatest number of it."""
-        self.regions = tuple(Region(*region) for region in regions)
-        end = 0
-        for region in self.regions:
-            if region.start != end:
-                raise ValueError(
-                    f"region '{region.name}' starts at {region.start}, not where the last one ends ({end})"
-                )
-            end += region.length
-        self.length = end
+    def __init__(self, regions: Sequence[tuple[str, int, int, int]]) -> None:
+        """Each region is a name, a length, and the least and greatest number of it."""
+        self.length = 0
+        placed: list[Region] = []
+        for name, length, least, most in regions:
+            placed.append(Region(name, self.length, length, least, most))
+            self.length += length
+        self.regions = tuple(placed)
+
+    @classmethod
+    def of(cls, offsets: ModuleType, bounds: Mapping[int, tuple[int, int]]) -> Layout:
+        """The regions whose starts a module has as constants, AT_HANDS for `hands`, with the bounds of each.
+
+        AT_END comes after them.
+        """
+        row = row_of(offsets, "AT_END")
+        check_described(offsets, row, bounds)
+        return cls([(name.removeprefix("AT_").lower(), len(own), *bounds[own.start]) for name, own in row.items()])
 
     def write(self, numbers: Sequence[int]) -> dict[str, list[int]]:
         """The numbers by region."""

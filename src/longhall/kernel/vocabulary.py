@@ -8,10 +8,11 @@ a move's place in that row is its code. So words and codes are a bijection, and 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import Final
 
+from longhall.kernel.constants import check_described, row_of
 from longhall.kernel.errors import BadWords, suggest
 from longhall.kernel.handfuls import Handfuls
 
@@ -126,12 +127,22 @@ class Vocabulary:
             self._starts.append(self._size)
             self._size += verb.size
 
-    def check(self, constants: ModuleType) -> None:
-        """See that the rules call each verb's first code by its name, LAY for `lay`, and how many there are COUNT."""
-        _check_constants(self.first, constants)
-        count = getattr(constants, "COUNT", None)
-        if count != self._size:
-            raise ValueError(f"there are {self._size} moves, but {constants.__name__}.COUNT is {count}")
+    @classmethod
+    def of(cls, codes: ModuleType, fields: Mapping[int, Sequence[Field]]) -> Vocabulary:
+        """The moves whose first codes a module has as constants, LAY for `lay`, with the fields of each.
+
+        COUNT comes after them. ValueError if a verb has more or fewer moves than there are codes up to the next one.
+        """
+        row = row_of(codes, "COUNT")
+        check_described(codes, row, fields)
+        verbs = [Verb(name.lower(), *fields[own.start]) for name, own in row.items()]
+        for verb, own in zip(verbs, row.values(), strict=True):
+            if verb.size != len(own):
+                raise ValueError(
+                    f"'{verb.name}' has {verb.size} moves by its fields, "
+                    f"but {len(own)} codes from {codes.__name__}.{verb.name.upper()} to the next constant"
+                )
+        return cls(verbs)
 
     @property
     def size(self) -> int:
@@ -190,9 +201,18 @@ class EventVocabulary:
         self.verbs = tuple(verbs)
         self.number = {verb.name: number for number, verb in enumerate(verbs)}
 
-    def check(self, constants: ModuleType) -> None:
-        """See that the rules call each event's number by its name: LAID for `laid`."""
-        _check_constants(self.number, constants)
+    @classmethod
+    def of(cls, events: ModuleType, fields: Mapping[int, Sequence[Field]]) -> EventVocabulary:
+        """The events whose numbers a module has as constants, LAID for `laid`, with the fields of each.
+
+        COUNT comes after them. ValueError if they are not numbered one by one.
+        """
+        row = row_of(events, "COUNT")
+        check_described(events, row, fields)
+        for name, own in row.items():
+            if len(own) > 1:
+                raise ValueError(f"no event of {events.__name__} is {own.start + 1}, the one after {name}")
+        return cls([Verb(name.lower(), *fields[own.start]) for name, own in row.items()])
 
     def told(self, kind: int, facts: Sequence[int], knows: int, viewer: int) -> Words:
         """What a viewer is told. `knows` is EVERYBODY or a bit mask of the seats that see the secret fields."""
@@ -205,10 +225,3 @@ class EventVocabulary:
             if trusted or not field.secret:
                 said[field.name] = field.values[fact]
         return said
-
-
-def _check_constants(numbers: dict[str, int], constants: ModuleType) -> None:
-    for name, number in numbers.items():
-        constant = getattr(constants, name.upper(), None)
-        if constant != number:
-            raise ValueError(f"'{name}' is number {number}, but {constants.__name__}.{name.upper()} is {constant}")

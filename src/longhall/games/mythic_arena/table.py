@@ -10,14 +10,14 @@ from longhall.games.mythic_arena.layout import (
     AT_BATTLE_CAPTURES,
     AT_BONUS,
     AT_CELLS,
-    AT_DRAWN_CARD,
+    AT_DRAWN,
     AT_FRAME,
     AT_FRESH,
     AT_GLORY,
     AT_MARKS,
     AT_OUTSIDE,
     AT_OWNED,
-    AT_PLACED_CARD,
+    AT_PLACED,
     AT_PLACES,
     AT_SQUARE_COUNT,
     AT_SUPPLY,
@@ -76,11 +76,11 @@ class MythicArena(Piles):
     def lay(self, card: i64, cell: i64, outside: bool) -> None:
         """Lay the card in hand on the field, under its own player's allegiance (MA-5.8)."""
         numbers = self.numbers
-        numbers[AT_DRAWN_CARD] = NO_CARD
+        numbers[AT_DRAWN] = NO_CARD
         numbers[AT_PLACES + card] = cell
         numbers[AT_CELLS + cell] = card + 1
         numbers[AT_MARKS + card] = self.active
-        numbers[AT_PLACED_CARD] = card
+        numbers[AT_PLACED] = card
         if outside:
             numbers[AT_OUTSIDE + pantheon_of(card)] = cell
         else:
@@ -90,12 +90,12 @@ class MythicArena(Piles):
         """Lay the card in hand on top of another, which is from now on only the bottom of a pile (MA-20.3)."""
         numbers = self.numbers
         cell: i64 = numbers[AT_PLACES + below]
-        numbers[AT_DRAWN_CARD] = NO_CARD
+        numbers[AT_DRAWN] = NO_CARD
         numbers[AT_PLACES + below] = cell + BELOW
         numbers[AT_PLACES + card] = cell
         numbers[AT_CELLS + cell] = card + 1
         numbers[AT_MARKS + card] = self.active
-        numbers[AT_PLACED_CARD] = card
+        numbers[AT_PLACED] = card
 
     def remove(self, card: i64) -> None:
         """Take a card, and one lying under it, off the field and into the box (MA-1.8)."""
@@ -112,13 +112,13 @@ class MythicArena(Piles):
         numbers = self.numbers
         numbers[AT_PLACES + card] = BOX
         numbers[AT_MARKS + card] = pantheon_of(card)
-        if numbers[AT_DRAWN_CARD] == card:
-            numbers[AT_DRAWN_CARD] = NO_CARD
+        if numbers[AT_DRAWN] == card:
+            numbers[AT_DRAWN] = NO_CARD
 
     @property
     def placed(self) -> i64:
         """The card laid this turn, or NO_CARD before that."""
-        return self.numbers[AT_PLACED_CARD]
+        return self.numbers[AT_PLACED]
 
     def holder(self, card: i64) -> i64:
         """The pantheon a card on the field stands under (MA-2.5)."""
@@ -181,7 +181,7 @@ class MythicArena(Piles):
         """The current strength of a card on the field (MA-2.7)."""
         numbers = self.numbers
         own: i64 = self.cards.powers[card].base_strength(self, card) + self.strength_tokens(card)
-        return own + numbers[AT_BONUS] if card == numbers[AT_PLACED_CARD] else own
+        return own + numbers[AT_BONUS] if card == numbers[AT_PLACED] else own
 
     def attack(self) -> i64:
         """The strength the placed card fights its own battle with."""
@@ -253,7 +253,7 @@ class MythicArena(Piles):
         """The placed card, if it still lies there, and the cards captured this turn: what a new line must contain."""
         numbers = self.numbers
         cards = []
-        placed: i64 = numbers[AT_PLACED_CARD]
+        placed: i64 = numbers[AT_PLACED]
         if placed >= 0 and self.zone(placed) == FIELD:
             cards.append(placed)
         for pantheon in range(2):
