@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import cast
 
-from examples.skeleton import codes, content, events, invariants, viewing, why
+from examples.skeleton import codes, content, events, invariants, layout, viewing, why
 from examples.skeleton.evaluation import Judgement
-from examples.skeleton.layout import MOST_PRIZE, REGIONS, SEATS, SOURCES
+from examples.skeleton.layout import BOUNDS, MOST_PRIZE, SEATS, SOURCES
 from examples.skeleton.prize import Prize
 from examples.skeleton.rounds import Lay, Round
 from examples.skeleton.setup import Deal
@@ -15,21 +14,20 @@ from examples.skeleton.table import Skeleton
 from longhall.kernel.game import Game, Setting
 from longhall.kernel.position import Layout
 from longhall.kernel.reasons import Why
-from longhall.kernel.table import Table
 from longhall.kernel.views import ScoreSheet, View
-from longhall.kernel.vocabulary import EventVocabulary, Field, Verb, Vocabulary, Words
+from longhall.kernel.vocabulary import EventVocabulary, Field, Vocabulary, Words
 
 FOLDER = Path(__file__).parent
 
 
-class SkeletonGame(Game):
+class SkeletonGame(Game[Skeleton]):
     """The rules with one content folder."""
 
     name = "skeleton"
     rules_version = "1"
     players = (2, 3)
     settings = (Setting("dares", ("yes", "no"), "yes", "SK-4.3"),)
-    layout = Layout(REGIONS)
+    layout = Layout.of(layout, BOUNDS)
     phases = (*viewing.PHASES.values(), viewing.END)
     steps = (Deal, Round, Lay, Prize)
     judge = Judgement()
@@ -45,29 +43,26 @@ class SkeletonGame(Game):
     def blank_table(self, players: int, settings: list[int]) -> Skeleton:
         return Skeleton(self, players, settings, self.cards, self.quantities)
 
-    def view(self, table: Table, viewer: int) -> View:
-        return viewing.view_of(cast(Skeleton, table), viewer, self.envelope(table, viewer))
+    def view(self, table: Skeleton, viewer: int) -> View:
+        return viewing.view_of(table, viewer, self.envelope(table, viewer))
 
-    def phase(self, table: Table) -> str:
-        return viewing.phase_of(cast(Skeleton, table))
+    def phase(self, table: Skeleton) -> str:
+        return viewing.phase_of(table)
 
-    def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
-        skeleton = cast(Skeleton, table)
+    def score_sheet(self, table: Skeleton, viewer: int) -> ScoreSheet:
         return ScoreSheet(
             ("taken", "dared"),
-            tuple(
-                tuple(skeleton.points(seat, source) for source in range(SOURCES)) for seat in range(skeleton.players)
-            ),
+            tuple(tuple(table.points(seat, source) for source in range(SOURCES)) for seat in range(table.players)),
         )
 
-    def explain(self, table: Table, seat: int, words: Words) -> Why:
-        return why.why_not(cast(Skeleton, table), seat, words)
+    def explain(self, table: Skeleton, seat: int, words: Words) -> Why:
+        return why.why_not(table, seat, words)
 
-    def faults(self, table: Table) -> list[str]:
-        return invariants.faults(cast(Skeleton, table))
+    def faults(self, table: Skeleton) -> list[str]:
+        return invariants.faults(table)
 
-    def faults_between(self, before: Table, after: Table, seat: int) -> list[str]:
-        return invariants.faults_between(cast(Skeleton, before), cast(Skeleton, after))
+    def faults_between(self, before: Skeleton, after: Skeleton, seat: int) -> list[str]:
+        return invariants.faults_between(before, after)
 
 
 _SEAT = Field("seat", range(SEATS))
@@ -75,24 +70,21 @@ _POINTS = Field("points", range(MOST_PRIZE + 1))
 
 
 def _moves(names: list[str]) -> Vocabulary:
-    moves = Vocabulary([Verb("lay", Field("card", names)), Verb("take"), Verb("dare")])
-    moves.check(codes)
-    return moves
+    return Vocabulary.of(codes, {codes.LAY: [Field("card", names)], codes.TAKE: [], codes.DARE: []})
 
 
 def _events(names: list[str]) -> EventVocabulary:
     card = Field("card", names)
-    told = EventVocabulary(
-        [
-            Verb("laid", _SEAT, card.secretly()),
-            Verb("opened", _SEAT, card),
-            Verb("won", _SEAT, card),
-            Verb("took", _SEAT, _POINTS),
-            Verb("dared", _SEAT, card, _POINTS),
-        ]
+    return EventVocabulary.of(
+        events,
+        {
+            events.LAID: [_SEAT, card.secretly()],
+            events.OPENED: [_SEAT, card],
+            events.WON: [_SEAT, card],
+            events.TOOK: [_SEAT, _POINTS],
+            events.DARED: [_SEAT, card, _POINTS],
+        },
     )
-    told.check(events)
-    return told
 
 
 def load(folder: Path | None = None) -> SkeletonGame:

@@ -9,3 +9,4 @@ OPENED: Final = 1
 WON: Final = 2
 TOOK: Final = 3
 DARED: Final = 4
+COUNT: Final = DARED + 1

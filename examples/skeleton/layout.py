@@ -29,9 +29,11 @@ WITH_DARES: Final = 0
 AT_PLACES: Final = 0
 AT_POINTS: Final = AT_PLACES + CARDS
 AT_ROUND: Final = AT_POINTS + SEATS * SOURCES
+AT_END: Final = AT_ROUND + 1
 
-REGIONS: Final = [
-    ("places", AT_PLACES, CARDS, DECK, LAID + SEATS - 1),
-    ("points", AT_POINTS, SEATS * SOURCES, 0, MOST_DEALT * MOST_PRIZE),
-    ("round", AT_ROUND, 1, 1, MOST_DEALT),
-]
+# The least and greatest number that can stand in each region.
+BOUNDS: Final = {
+    AT_PLACES: (DECK, LAID + SEATS - 1),
+    AT_POINTS: (0, MOST_DEALT * MOST_PRIZE),
+    AT_ROUND: (1, MOST_DEALT),
+}
