@@ -20,7 +20,13 @@ from tests.battery.laws import MOST_PLIES, Watched, check_record, settings_of
 
 GAMES = [pytest.param(house.find(name), id=name) for name in house.NAMES]
 TABLES = [
-    pytest.param(house.find(name), players, settings, id="-".join([name, str(players), *settings.values()]))
+    pytest.param(
+        house.find(name),
+        players,
+        settings,
+        id="-".join([name, str(players), *settings.values()]),
+        marks=pytest.mark.sweep if settings else (),
+    )
     for name in house.NAMES
     for players in house.find(name).players
     for settings in settings_of(house.find(name), players)
