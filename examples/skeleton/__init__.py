@@ -31,6 +31,8 @@ class SkeletonGame(Game[Skeleton]):
     phases = (*viewing.PHASES.values(), viewing.END)
     steps = (Deal, Round, Lay, Prize)
     judge = Judgement()
+    # Who has laid a card of the round is told once: the discards show only which cards they were.
+    passing = frozenset({"opened"})
 
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__(FOLDER, folder)

@@ -33,8 +33,9 @@ TABLES = [
 ]
 # Random games are watched until so many choices were made: six games of a short game, two of a long one.
 PLIES = 330
-# The compiled build, and the soak, look for leaks at every ply; the interpreted one at every third, or at so many of a
-# very long game.
+# The compiled build, and the soak, look for leaks at every ply; the interpreted one at every ply of a very short game,
+# else at every third, or at so many of a very long one.
+SHORT = 30
 EVERY = 3
 # So many positions are edited, and what a step is about becomes one of these.
 EDITED = 300
@@ -47,7 +48,7 @@ def test_random_games_keep_the_laws(game: Game, players: int, settings: dict[str
     seed = plies = 0
     while plies < PLIES:
         length = play_at_random(game.deal(players, seed, **settings), Rng(seed))
-        every = 1 if longhall.COMPILED else max(EVERY, length // LOOKS)
+        every = 1 if longhall.COMPILED or length < SHORT else max(EVERY, length // LOOKS)
         plies += Watched(game, players, seed, settings, every).play()
         seed += 1
 
