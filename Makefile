@@ -12,7 +12,7 @@ SITE = $(shell $(BIN)/python -c "import sysconfig; print(sysconfig.get_path('pla
 # Tests are read three times as fast where Python keeps what it has compiled, whatever the shell says.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: FORCE play check test game lint types docs interpreted compiled build bench soak mutants sampled records clean help
+.PHONY: FORCE play check test game lint types docs interpreted compiled build bench soak edits mutants sampled records clean help
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 14
@@ -52,6 +52,10 @@ bench: $(STAMPS)/compiled $(STAMPS)/tools $(STAMPS)/peers ## side by side with p
 GAMES ?= 20000
 soak: $(STAMPS)/compiled $(STAMPS)/tools ## many random games with every law at every ply
 	$(BIN)/python -m tests.battery.soak --games $(GAMES) --jobs 2
+
+EDITS ?= 20000
+edits: $(STAMPS)/tools ## many edited positions: each is refused, or keeps every law to its end
+	PYTHONPATH=src $(BIN)/python -m tests.battery.edits --edits $(EDITS) --jobs 2
 
 mutants: $(STAMPS)/tools ## flip rules one at a time: a test that cites the clause must fail
 	PYTHONPATH=src $(BIN)/python -m tools.mutants --jobs 2

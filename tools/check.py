@@ -23,6 +23,7 @@ RESERVE = 20
 RECORDS = 8
 
 BATTERY = "tests/battery/test_battery.py"
+EDITS = "tests/battery/test_edits.py::test_an_edited_position_is_refused_or_can_be_played"
 LAWS = (
     "test_random_games_keep_the_laws",
     "test_a_record_comes_back_as_it_was",
@@ -30,7 +31,6 @@ LAWS = (
 OF_A_GAME = (
     "test_every_language_says_everything",
     "test_words_and_codes_are_a_bijection",
-    "test_an_edited_position_is_refused_or_can_be_played",
 )
 EVERY_GAME = "*"
 
@@ -63,7 +63,7 @@ BRINGS: list[tuple[str, tuple[str, ...]]] = [
     (r"tests/records/(?P<game>[a-z-]+)/(?P<way>.*)\.saga", ("record {game}-{way}",)),
     (r"tests/records/.*", ("tests/records",)),
     (r"tests/cli/captures/.*", ("tests/cli/test_screens.py",)),
-    (r"tests/battery/(laws|test_battery)\.py", ("tests/battery/test_laws.py", "battery *")),
+    (r"tests/battery/(laws|edits|test_battery)\.py", ("tests/battery/test_laws.py", "battery *")),
     (r"tests/battery/digests\.py", ("tests/battery/test_two_builds.py",)),
     (r"tests/battery/(soak|__init__)\.py", ("tests/battery/test_laws.py",)),
     (r"(?P<test>tests/.*test_\w+\.py)", ("{test}",)),
@@ -115,7 +115,8 @@ def small_battery(game: str) -> list[str]:
     """The laws with the usual settings, for the fewest and the most players; and what is said of a game as a whole."""
     name, players = game.replace("_", "-"), players_of(game)
     laws = [f"{law}[{name}-{count}]" for law in LAWS for count in dict.fromkeys((players[-1], players[0]))]
-    return [f"{BATTERY}::{test}" for test in [*laws, *(f"{test}[{name}]" for test in OF_A_GAME)]]
+    whole = [f"{test}[{name}]" for test in OF_A_GAME]
+    return [*(f"{BATTERY}::{test}" for test in [*laws, *whole]), f"{EDITS}[{name}]"]
 
 
 def some_records(game: str) -> list[str]:

@@ -34,9 +34,17 @@ class Watched:
     With `every`, what is imagined is looked at only every so many plies: in the interpreted build that takes long.
     """
 
-    def __init__(self, game: Game, players: int, seed: int, settings: dict[str, str], every: int = 1) -> None:
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        seed: int,
+        settings: dict[str, str],
+        every: int = 1,
+        table: Table | None = None,
+    ) -> None:
         self.game, self.players, self.seed, self.settings, self.every = game, players, seed, settings, every
-        self.table = game.deal(players, seed, **settings)
+        self.table = table or game.deal(players, seed, **settings)
         self.rng = Rng(seed + 1)
         self.ply = 0
         self.history: list[tuple[Table, int]] = []
