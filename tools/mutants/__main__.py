@@ -33,8 +33,8 @@ SHARED = ("hypothesis.strategies", "mypy_extensions", "rich.console", "rich.tabl
 class Mutant(msgspec.Struct, forbid_unknown_fields=True):
     """One rule flipped: where it stands, what it says, and what it says instead.
 
-    A file is one of its game's, or of the kernel's, as `kernel/step.py`. `about` says what kind of thing is flipped: what
-    is told of a rule counts as the rule.
+    A file is one of its game's, or of the kernel's, as `kernel/step.py`. `about` says what kind of thing is flipped:
+    what is told of a rule counts as the rule.
     """
 
     clause: str

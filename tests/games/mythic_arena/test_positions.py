@@ -168,6 +168,6 @@ def test_a_card_outside_lies_at_the_end_of_a_complete_row() -> None:
     position = reached(sol_inside)
     position.numbers["outside"][0] = position.numbers["places"][0]
     position.numbers["square_count"][0] -= 1
-    table = GAME.table(reached(sol_inside))
+    table = cast(MythicArena, GAME.table(reached(sol_inside)))
     table.numbers = GAME.layout.read(position.numbers)
     assert "an outside card lies at the end of no complete row or column" in GAME.faults(table)
