@@ -25,11 +25,11 @@ from typing import NamedTuple
 import msgspec
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-import longhall
 from longhall import SPECTATOR, Rng, Table
 from longhall.kernel.errors import LonghallError
 from longhall.kernel.game import Game
 from longhall.kernel.position import Position, StepNote
+from tests import house
 from tests.battery.laws import LawBroken, Watched
 
 # So many edits are made of the tables of one game, which is played once for them.
@@ -314,7 +314,7 @@ def judge_all(game: Game, first: int, count: int) -> Tally:
 
 def judge_batch(name: str, first: int, count: int) -> Tally:
     """The same, in a process of its own."""
-    return judge_all(longhall.game(name), first, count)
+    return judge_all(house.find(name), first, count)
 
 
 def soak(name: str, wishes: argparse.Namespace) -> bool:
@@ -350,12 +350,12 @@ def soak(name: str, wishes: argparse.Namespace) -> bool:
 def main() -> None:
     """Edit positions of every game, or of the one that is named, and list what broke."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--game", choices=list(longhall.GAMES), help="only this game")
+    parser.add_argument("--game", choices=house.NAMES, help="only this game")
     parser.add_argument("--edits", type=int, default=20000, help="how many edits of each")
     parser.add_argument("--first", type=int, default=1, help="the seed of the first edit")
     parser.add_argument("--jobs", type=int, default=2)
     wishes = parser.parse_args()
-    held = [soak(name, wishes) for name in ([wishes.game] if wishes.game else longhall.GAMES)]
+    held = [soak(name, wishes) for name in ([wishes.game] if wishes.game else house.NAMES)]
     if not all(held):
         sys.exit(1)
 

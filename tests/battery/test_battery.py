@@ -1,4 +1,4 @@
-"""Every registered game, at every number of players and with every setting, keeps the laws of the table."""
+"""Every game, at every number of players and with every setting, keeps the laws of the table."""
 
 from __future__ import annotations
 
@@ -14,19 +14,27 @@ from longhall.kernel.errors import BadPosition
 from longhall.kernel.game import Game
 from longhall.kernel.playout import play_at_random
 from longhall.kernel.step import Step
+from tests import house
 from tests.battery.laws import Watched, check_record, settings_of
 
-GAMES = [pytest.param(longhall.game(name), id=name) for name in longhall.GAMES]
+GAMES = [pytest.param(house.find(name), id=name) for name in house.NAMES]
 TABLES = [
-    pytest.param(longhall.game(name), players, settings, id="-".join([name, str(players), *settings.values()]))
-    for name in longhall.GAMES
-    for players in longhall.game(name).players
-    for settings in settings_of(longhall.game(name), players)
+    pytest.param(
+        house.find(name),
+        players,
+        settings,
+        id="-".join([name, str(players), *settings.values()]),
+        marks=pytest.mark.sweep if settings else (),
+    )
+    for name in house.NAMES
+    for players in house.find(name).players
+    for settings in settings_of(house.find(name), players)
 ]
 # Random games are watched until so many choices were made: six games of a short game, two of a long one.
 PLIES = 330
-# The compiled build, and the soak, look for leaks at every ply; the interpreted one at every third, or at so many of a
-# very long game.
+# The compiled build, and the soak, look for leaks at every ply; the interpreted one at every ply of a very short game,
+# else at every third, or at so many of a very long one.
+SHORT = 30
 EVERY = 3
 LOOKS = 120
 
@@ -36,7 +44,7 @@ def test_random_games_keep_the_laws(game: Game, players: int, settings: dict[str
     seed = plies = 0
     while plies < PLIES:
         length = play_at_random(game.deal(players, seed, **settings), Rng(seed))
-        every = 1 if longhall.COMPILED else max(EVERY, length // LOOKS)
+        every = 1 if longhall.COMPILED or length < SHORT else max(EVERY, length // LOOKS)
         plies += Watched(game, players, seed, settings, every).play()
         seed += 1
 

@@ -6,7 +6,6 @@ from typing import Any, ClassVar
 
 import pytest
 
-import longhall
 from longhall import SPECTATOR, Rng, Table
 from longhall.games.mythic_arena import MythicArenaGame
 from longhall.games.mythic_arena.table import MythicArena
@@ -15,6 +14,7 @@ from longhall.kernel.reasons import Why
 from longhall.kernel.step import Step
 from longhall.kernel.views import View
 from longhall.kernel.vocabulary import EventVocabulary, Field, Verb, Words
+from tests import house
 from tests.battery.laws import LawBroken, Watched, hides
 from tests.kernel.goofspiel import PRIZES, TAKEN, Bids, Goofspiel, GoofspielTable
 
@@ -184,9 +184,9 @@ def test_options_out_of_order_are_caught() -> None:
     assert is_caught(Played(Unordered), "not ascending")
 
 
-@pytest.mark.parametrize("name", longhall.GAMES)
-def test_every_game_of_the_house_has_secrets_to_keep(name: str) -> None:
-    table, rng = longhall.game(name).deal(2, 1), Rng(1)
+@pytest.mark.parametrize("name", house.NAMES)
+def test_every_game_has_secrets_to_keep(name: str) -> None:
+    table, rng = house.find(name).deal(2, 1), Rng(1)
     secrets = 0
     while not table.over:
         secrets += hides(table.view(SPECTATOR))

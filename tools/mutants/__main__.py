@@ -123,6 +123,14 @@ def citations() -> dict[str, list[str]]:
     return found
 
 
+def write_tests(files: list[str]) -> None:
+    """Have pytest write down once for all runs how it reads the tests. Loads them: in a process of its own."""
+    sys.dont_write_bytecode = False
+    with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
+        os.dup2(nowhere.fileno(), 1)
+        pytest.main([*QUIET, "--collect-only", "-p", "no:cacheprovider", *files])
+
+
 def main() -> None:
     """Flip them all."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -149,6 +157,7 @@ def main() -> None:
     with multiprocessing.get_context("fork").Pool(asked.jobs, maxtasksperchild=1) as pool:
         tests = pool.apply(citations)
         trials = [(game, mutant, tests[mutant.clause]) for game, mutant in chosen]
+        pool.apply(write_tests, (sorted({test.partition("::")[0] for _, _, cited in trials for test in cited}),))
         caught = list(track(pool.imap(is_caught, trials), "flipping rules", total=len(chosen)))
     for (game, mutant), dead in zip(chosen, caught, strict=True):
         if not dead:
