@@ -86,7 +86,6 @@ def _check_cards(cards: list[Card]) -> None:
     for card in cards:
         check_within("cards.toml", card.id, "strength", card.strength, 1, CARDS)
         if card.strength in strengths:
-            raise BadContent(
-                f"cards.toml, {card.id}, strength: {strengths[card.strength]} has {card.strength} already (SK-1.2)"
-            )
+            facts = {"other": strengths[card.strength], "strength": card.strength}
+            raise BadContent("skeleton_strength_twice", file="cards.toml", entry=card.id, field="strength", **facts)
         strengths[card.strength] = card.id

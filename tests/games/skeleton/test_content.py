@@ -24,7 +24,7 @@ from tests.games.skeleton.stage import GAME
             "",
             "there are 11 entries of 'card'",
         ),
-        ("cards.toml", 'source = "house"', 'source = "hearsay"', "Invalid enum value 'hearsay'"),
+        ("cards.toml", 'source = "house"', 'source = "hearsay"', "there is no value 'hearsay'"),
         ("game.toml", "hand = { value = 3", "hand = { value = 4", "round.hand: it goes from 1 to 3, not 4"),
         ("game.toml", "take = { value = 2", "take = { value = 0", "prize.take: it goes from 1 to 9, not 0"),
         ("game.toml", "dare = { value = 3", "dare = { value = 10", "prize.dare: it goes from 1 to 9, not 10"),
