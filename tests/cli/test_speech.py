@@ -50,6 +50,7 @@ def test_both_languages_have_the_same_sentences_about_the_same_things() -> None:
     voices = [(texts_of(name, "en"), texts_of(name, "fr")) for name in VOICES]
     for one, other in (
         (english.sentences, french.sentences),
+        (english.errors, french.errors),
         (english.help, french.help),
         (english.boards, french.boards),
         *voices,

@@ -8,8 +8,9 @@ from typing import Annotated
 import msgspec
 import typer
 
-from longhall.cli.arguments import Misuse, can_be_written, read_saga
+from longhall.cli.arguments import can_be_written, read_saga
 from longhall.cli.speech import speak
+from longhall.kernel.table import check_seat
 from longhall.kernel.vocabulary import SPECTATOR
 
 
@@ -21,12 +22,12 @@ def export(
     lang: Annotated[str | None, typer.Option("--lang", metavar="fr|en")] = None,
 ) -> None:
     """Write what one viewer was shown and told."""
-    speech = speak(lang)
+    speak(lang)
     saga = read_saga(file, content)
-    if seat is not None and not 0 <= seat < saga.header.players:
-        raise Misuse(speech.say("no_such_seat", seat=seat, last=saga.header.players - 1))
+    if seat is not None:
+        check_seat(seat, saga.header.players)
     text = msgspec.json.encode(saga.as_seen_by(SPECTATOR if seat is None else seat))
     if save is None:
         typer.echo(text)
     else:
-        can_be_written(save, speech).write_bytes(text + b"\n")
+        can_be_written(save).write_bytes(text + b"\n")

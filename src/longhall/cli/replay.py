@@ -26,6 +26,7 @@ from longhall.cli.speech import Speech, speak
 from longhall.kernel.game import Game
 from longhall.kernel.saga import Saga
 from longhall.kernel.seen import SeenMoment, SeenRecord, read_seen
+from longhall.kernel.table import check_seat
 from longhall.kernel.views import View
 from longhall.kernel.vocabulary import SPECTATOR, Words
 from longhall.presentation.prompts import asked
@@ -61,10 +62,10 @@ def replay(
     """Look at a record."""
     speech = speak(lang)
     if seat is not None and everything:
-        raise Misuse(speech.say("as_or_all"))
-    record = seen_in(file, content, seat, everything, speech)
+        raise Misuse("as_or_all")
+    record = seen_in(file, content, seat, everything)
     if step is not None and not 0 <= step < len(record.moments):
-        raise Misuse(speech.say("no_such_step", step=step, last=len(record.moments) - 1))
+        raise Misuse("no_such_step", step=step, last=len(record.moments) - 1)
     showing = Showing(record, house.game(record.game, content), speech, Console(highlight=False))
     if auto:
         showing.run(step or 0)
@@ -76,15 +77,15 @@ def replay(
         showing.tell()
 
 
-def seen_in(file: Path, content: Path | None, seat: int | None, everything: bool, speech: Speech) -> SeenRecord[View]:
+def seen_in(file: Path, content: Path | None, seat: int | None, everything: bool) -> SeenRecord[View]:
     """What a file shows: a record to one viewer or with all cards up, or what was exported for a viewer."""
     if (exported := read_seen(file, lambda name: house.game(name, content))) is not None:
         if everything or seat not in (None, exported.viewer):
-            raise Misuse(speech.say("seen_by_one", file=file))
+            raise Misuse("seen_by_one", path=str(file))
         return exported
     saga = read_saga(file, content)
-    if seat is not None and not 0 <= seat < saga.header.players:
-        raise Misuse(speech.say("no_such_seat", seat=seat, last=saga.header.players - 1))
+    if seat is not None:
+        check_seat(seat, saga.header.players)
     return with_all_cards_up(saga) if everything else saga.as_seen_by(SPECTATOR if seat is None else seat)
 
 

@@ -17,12 +17,11 @@ def schema_command(
     lang: Annotated[str | None, typer.Option("--lang", metavar="fr|en")] = None,
 ) -> None:
     """Print the schema of all documents, or of one."""
+    speak(lang)
     whole = schema()
     if document is not None:
         if document not in documents():
-            speech = speak(lang)
-            known = speech.one_of(document, documents())
-            raise UnknownName(speech.say("no_such_document", document=document, known=known))
+            raise UnknownName("no_such_document", wrong=document, names=list(documents()))
         whole = {
             "$schema": whole["$schema"],
             "title": document,

@@ -7,6 +7,7 @@ from types import ModuleType
 
 import msgspec
 
+from longhall.kernel.complaints import of_decoder
 from longhall.kernel.constants import check_described, row_of
 from longhall.kernel.errors import BadPosition
 
@@ -73,16 +74,22 @@ class Layout:
         names = {region.name for region in self.regions}
         for name in written:
             if name not in names:
-                raise BadPosition(f"the position has numbers for '{name}', which this game does not keep")
+                raise BadPosition("unknown_numbers", region=name)
         for region in self.regions:
             part = written.get(region.name)
-            if part is None or len(part) != region.length:
-                found = "is missing" if part is None else f"has {len(part)}"
-                raise BadPosition(f"numbers.{region.name} {found}: it takes {region.length} numbers")
+            if part is None:
+                raise BadPosition("numbers_missing", region=region.name, length=region.length)
+            if len(part) != region.length:
+                raise BadPosition("numbers_length", region=region.name, count=len(part), length=region.length)
             for place, number in enumerate(part):
                 if not region.least <= number <= region.most:
                     raise BadPosition(
-                        f"numbers.{region.name}[{place}] is {number}: it goes from {region.least} to {region.most}"
+                        "numbers_range",
+                        region=region.name,
+                        place=place,
+                        given=number,
+                        least=region.least,
+                        most=region.most,
                     )
             numbers += part
         return numbers
@@ -96,14 +103,12 @@ def decode(document: object) -> Position:
         try:
             document = msgspec.json.decode(document)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise BadPosition(f"this is not a position: it is not JSON ({error})") from None
+            raise BadPosition("position_not_json", inner=of_decoder(error)) from None
     if getattr(type(document), "longhall", "") == "view" or (isinstance(document, dict) and "viewer" in document):
-        raise BadPosition(
-            "this is a view, which shows only what one seat may know: a table is laid from what table.position() gives"
-        )
+        raise BadPosition("view_as_position")
     if isinstance(document, dict) and document.get("longhall") != "position":
-        raise BadPosition('this is not a position: it does not say "longhall": "position"')
+        raise BadPosition("position_unnamed")
     try:
         return msgspec.convert(document, Position)
     except msgspec.ValidationError as error:
-        raise BadPosition(f"this is not a position: {error}") from None
+        raise BadPosition("not_a_position", inner=of_decoder(error)) from None

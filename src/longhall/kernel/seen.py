@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 import msgspec
 
+from longhall.kernel.complaints import of_decoder, of_system
 from longhall.kernel.errors import BadRecord, LonghallError
 from longhall.kernel.views import ScoreSheet, View
 from longhall.kernel.vocabulary import Words
@@ -59,16 +60,18 @@ def read_seen(path: Path, find: Callable[[str], Game]) -> SeenRecord[View] | Non
     try:
         text = path.read_bytes()
     except OSError as error:
-        raise BadRecord(f"the record '{path}' cannot be read: {error.strerror}") from None
+        raise BadRecord("record_unread", path=path, inner=of_system(error)) from None
     if not text.startswith(MARK):
         return None
     try:
         game = find(msgspec.json.decode(text, type=_Named).game)
         record: SeenRecord[View] = msgspec.json.decode(text, type=SeenRecord[game.view_type])  # type: ignore[name-defined]
-    except (msgspec.DecodeError, UnicodeDecodeError, LonghallError) as error:
-        raise BadRecord(f"'{path}': {error}") from None
+    except LonghallError as error:
+        raise BadRecord("in_record", path=path, inner=error) from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadRecord("in_record", path=path, inner=of_decoder(error)) from None
     if (record.rules_version, record.content) != (game.rules_version, game.content_hash):
-        raise BadRecord(f"'{path}' was played by other rules or with other content: name that with --content DIR")
+        raise BadRecord("seen_otherwise", path=path)
     return record
 
 

@@ -122,6 +122,10 @@ class Areas:
         page.right_crop(1)
         return page
 
+    def is_used(self, area: str) -> bool:
+        """Whether a ship lies there in this round."""
+        return any(activation.area == area for activation in self.view.used)
+
     def _in_play(self) -> Sequence[str]:
         """The area in play; all of them where one is to be chosen, and none before the first round."""
         if self.view.area is not None:
@@ -129,8 +133,9 @@ class Areas:
         return AREA_NAMES if self.view.round else []
 
     def _head(self, area: str, *, roomy: bool) -> list[Runs]:
-        mark = IN_PLAY if area == self.view.area else USED if area in self.view.used else " "
-        style = f"bold {EMBER}" if area == self.view.area else FAINT if area in self.view.used else "bold"
+        used = self.is_used(area)
+        mark = IN_PLAY if area == self.view.area else USED if used else " "
+        style = f"bold {EMBER}" if area == self.view.area else FAINT if used else "bold"
         if not roomy:
             name = self.signs.phrase("short_area_" + area)
             return [[(f"{mark} {name}", style), (f" {self.cost(area)}", FAINT)]]

@@ -213,7 +213,7 @@ class Sheets:
         signs, areas = self.signs, Areas(self.signs, self.view)
         title = Text(signs.name("area", area), "bold")
         title.append(f" · {areas.cost(area)} · {areas.gives(area)}", "not bold")
-        if area in self.view.used:
+        if areas.is_used(area):
             title.append(f" · {signs.phrase('used_this_round')}", "not bold")
         lines: list[RenderableType] = [title]
         if area in ("recruit", "raid-villages", "raid-keeps"):

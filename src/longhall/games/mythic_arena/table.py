@@ -97,15 +97,19 @@ class MythicArena(Piles):
         numbers[AT_MARKS + card] = self.active
         numbers[AT_PLACED] = card
 
-    def remove(self, card: i64) -> None:
-        """Take a card, and one lying under it, off the field and into the box (MA-1.8)."""
+    def remove(self, card: i64) -> list[int]:
+        """Take a card, and one lying under it, off the field and into the box (MA-1.8); returns them, top first."""
         numbers = self.numbers
         cell: i64 = numbers[AT_PLACES + card]
+        leaving: list[int] = [card]
         for other in range(CARDS):
-            if numbers[AT_PLACES + other] in (cell, cell + BELOW):
-                self.box(other)
+            if numbers[AT_PLACES + other] == cell + BELOW:
+                leaving.append(other)
+        for gone in leaving:
+            self.box(gone)
         numbers[AT_CELLS + cell] = 0
         self._measure_frame()
+        return leaving
 
     def box(self, card: i64) -> None:
         """Put a card into the box."""
@@ -127,6 +131,10 @@ class MythicArena(Piles):
     def is_outside(self, cell: i64) -> bool:
         """Whether the card on this cell lies outside the square (MA-14.1)."""
         return cell != NOWHERE and (self.numbers[AT_OUTSIDE] == cell or self.numbers[AT_OUTSIDE + 1] == cell)
+
+    def outside_cell(self, pantheon: i64) -> i64:
+        """Where a pantheon's card lies outside the square, or NOWHERE."""
+        return self.numbers[AT_OUTSIDE + pantheon]
 
     @property
     def square_count(self) -> i64:
@@ -259,11 +267,15 @@ class MythicArena(Piles):
     @property
     def fresh_cards(self) -> list[int]:
         """The placed card, if it still lies there, and the cards captured this turn: what a new line must contain."""
+        placed: i64 = self.numbers[AT_PLACED]
+        captured = self.captured_cards
+        return [placed, *captured] if placed >= 0 and self.zone(placed) == FIELD else captured
+
+    @property
+    def captured_cards(self) -> list[int]:
+        """The cards captured this turn."""
         numbers = self.numbers
         cards = []
-        placed: i64 = numbers[AT_PLACED]
-        if placed >= 0 and self.zone(placed) == FIELD:
-            cards.append(placed)
         for pantheon in range(2):
             captured: i64 = numbers[AT_FRESH + pantheon]
             card: i64 = pantheon * PAIRS
