@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
-from longhall.games.blood_rage import codes, content, events, invariants, viewing, why
+from longhall.games.blood_rage import accounts, codes, content, costs, events, insight, invariants, viewing, why
 from longhall.games.blood_rage.action import ActionPhase, NextTurn, Turn
 from longhall.games.blood_rage.ages import Age, EndOfAge, EndOfGame
 from longhall.games.blood_rage.bags import AGES
@@ -46,11 +46,12 @@ from longhall.games.blood_rage.table import BloodRage
 from longhall.games.blood_rage.texts import TideKeep
 from longhall.games.blood_rage.upgrade import ChooseSlot, FreeInvasion
 from longhall.games.blood_rage.valhalla import ReleaseValhalla
+from longhall.games.blood_rage.view import BloodRageView
 from longhall.kernel.game import Game, Setting, first_player_setting
 from longhall.kernel.position import Layout
 from longhall.kernel.reasons import Why
 from longhall.kernel.table import Outcome, Table
-from longhall.kernel.views import ScoreSheet, View
+from longhall.kernel.views import Account, Insight, ScoreSheet, View
 from longhall.kernel.vocabulary import EventVocabulary, Field, Verb, Vocabulary, Words
 
 FOLDER = Path(__file__).parent
@@ -151,6 +152,15 @@ class BloodRageGame(Game):
 
     def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
         return viewing.score_sheet_of(cast(BloodRage, table))
+
+    def price(self, table: Table, seat: int, code: int) -> Words:
+        return costs.price_of(cast(BloodRage, table), seat, code)
+
+    def accounts(self, table: Table, viewer: int) -> list[Account]:
+        return accounts.accounts_of(cast(BloodRage, table), viewer)
+
+    def insight(self, table: Table, viewer: int) -> Insight:
+        return insight.insight_of(cast(BloodRage, table), cast(BloodRageView, self.view(table, viewer)))
 
     def explain(self, table: Table, seat: int, words: Words) -> Why:
         return why.why_not(cast(BloodRage, table), seat, words, self.code(words))
