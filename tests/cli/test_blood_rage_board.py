@@ -19,11 +19,11 @@ from longhall.cli.narration import scores
 from longhall.cli.replay import ALL_KNOWN, Showing
 from longhall.cli.screen import Screen, height_of
 from longhall.cli.speech import speak
-from longhall.presentation.typed import options_meant
 from longhall.games.blood_rage.view import BattleView, BloodRageView, Fighter, FjordView, Force, Memory, ProvinceView
 from longhall.kernel import saga as sagas
 from longhall.kernel.views import Pile
 from longhall.kernel.vocabulary import Words
+from longhall.presentation.typed import options_meant
 from tests.cli.conftest import Longhall
 from tests.cli.tables import asked, decisions, shown
 

@@ -13,7 +13,7 @@ import msgspec
 
 from longhall.kernel.errors import BadWords
 from longhall.kernel.game import Game
-from longhall.kernel.views import View
+from longhall.kernel.views import Insight, View
 from longhall.kernel.vocabulary import Words
 from longhall.presentation.faces import Face, Page
 from longhall.presentation.spans import AMOUNT, EMPTY, Said, Sentence, Span, concat, fields_of, fill, joined
@@ -50,6 +50,8 @@ class Voice:
     declining: ClassVar[tuple[Words, ...]] = ()
     # The moves among which it makes no difference, for what is foretold, which one is taken.
     granted: ClassVar[tuple[Words, ...]] = ()
+    # The kinds of events after which what a player has declined for good is asked again: another battle has begun.
+    renewing: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, game: Game, speech: Speech, texts: dict[str, str]) -> None:
         self.game = game
@@ -148,6 +150,13 @@ class Voice:
         """The move that declines a choice which comes so often that a person may not want to hear of it again."""
         return None
 
+    def continues(self, asked: str, then: str) -> bool:
+        """Whether a player who is asked for one kind of choice foresees to be asked for another right after it.
+
+        What was typed ahead answers no other.
+        """
+        return True
+
     # Choices.
 
     def label(self, view: View, words: Words) -> Sentence:
@@ -210,6 +219,24 @@ class Voice:
         """
         return []
 
+    def concerns(self, view: View, event: Words) -> bool:
+        """Whether something that a move would bring is the viewer's affair, and not another player's gain."""
+        return True
+
+    # What a player could work out.
+
+    def insights(self, view: View, insight: Insight) -> list[Page]:
+        """All of it, in pages: one has the kind and the id of the page that it belongs with, if there is one."""
+        return []
+
+    def advice(self, view: View, insight: Insight) -> list[Sentence]:
+        """What of it bears on the choice that the viewer is asked for."""
+        return []
+
+    def note(self, view: View, words: Words, insight: Insight) -> Sentence:
+        """What of it is worth saying beside one option."""
+        return EMPTY
+
     # Cards and things.
 
     def face(self, card: str) -> Face:
@@ -260,6 +287,11 @@ class Voice:
     def called(self, field: str, value: str | int) -> list[str]:
         """Other words that a value of a move's field goes by."""
         return self.listed_words(f"called_{field}_{value}")
+
+    @property
+    def fillers(self) -> frozenset[str]:
+        """Words that a player may put between the others of a move and that name nothing."""
+        return frozenset(self.listed_words("fillers"))
 
     def listed_words(self, key: str) -> list[str]:
         """The words that a text lists; none if there is no such text."""

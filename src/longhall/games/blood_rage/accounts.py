@@ -21,7 +21,7 @@ from longhall.kernel.vocabulary import Words
 
 
 def accounts_of(table: BloodRage, viewer: int) -> list[Account]:
-    """Every strength, cost and Glory that a viewer sees. All of them are open, but for the prices of its own options."""
+    """Every strength, cost and Glory that a viewer sees. All are open, but for the prices of its own options."""
     found = [*_strengths(table), *_battle(table)]
     for seat in range(table.players):
         found.append(_glory(table, seat))
@@ -34,10 +34,10 @@ def accounts_of(table: BloodRage, viewer: int) -> list[Account]:
 
 
 def _strengths(table: BloodRage) -> Iterator[Account]:
-    """Each clan in each province, its ships in the fjord included (BR-2.9, BR-3.12)."""
+    """Each clan in each province that stands, its ships in the fjord included (BR-2.9, BR-3.12)."""
     for province in range(PROVINCES):
         for seat in range(table.players):
-            if table.force(seat, province):
+            if table.force(seat, province) and not table.is_destroyed(province):
                 of: Words = {"clan": table.clan_name(seat), "province": table.board.names[province]}
                 yield Account("strength", of, int(table.strength_in(seat, province)), _figures(table, seat, province))
 

@@ -48,12 +48,13 @@ class Reading(Names):
         return traits
 
     def _rulings(self, printed: Card) -> list[Ruling]:
-        """The clauses beside its own that name a card, in whole or by the part that they call it by."""
+        """The clauses beside those that print cards which name one, in whole or by the part that they call it by."""
         name = self._english(printed)
         parts = [part for part in (name.split()[0], name.split()[-1]) if self._names_it(part, printed)]
+        own = {card.clause for card in self.content.cards}
         found = []
         for clause in self.game.clauses.values():
-            if clause.id == printed.clause or clause.id.startswith(EXAMPLES):
+            if clause.id in own or clause.id.startswith(EXAMPLES):
                 continue
             called = [name, *(parts if clause.id.startswith(SPEAKS_OF_CARDS) else ())]
             if any(part in clause.text for part in called):

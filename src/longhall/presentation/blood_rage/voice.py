@@ -7,6 +7,7 @@ from typing import ClassVar, cast
 from longhall.games.blood_rage.view import BloodRageView
 from longhall.kernel.views import View
 from longhall.kernel.vocabulary import Words
+from longhall.presentation.blood_rage.advice import Advising
 from longhall.presentation.blood_rage.battles import Battle, Ragnarok
 from longhall.presentation.blood_rage.choices import Choosing
 from longhall.presentation.blood_rage.faces import Reading
@@ -21,6 +22,18 @@ UNFORESEEABLE = ("keep", "seal", "retain", "pass", "commit")
 # What comes after these too; that the actions end is itself foreseen.
 CURTAINS = ("revealed", "quest_shown", "ragnarok")
 LAST_FORESEEN = "actions_ended"
+# What is told of the clan that it befalls, and of nobody else's gain.
+GAINS = frozenset(("raised", "raise_lost", "glory", "gained_rage", "stole_rage", "stole_glory"))
+# What a player who has begun an action foresees to be asked next.
+FOLLOWING = {
+    "Draft": ("Draft",),
+    "Turn": ("MarchTarget", "MarchFigures", "ChooseSlot", "FreeInvasion", "SecondSacrifice"),
+    "MarchTarget": ("MarchFigures",),
+    "ChooseSlot": ("FreeInvasion",),
+}
+# Choices that come so often in a battle that a player may decline them for the rest of it.
+OFTEN = ("CallToBattle", "LateCards")
+DECLINED: Words = {"do": "decline"}
 # Choices that a turn begins with.
 TURNS = frozenset(("Turn", "Draft", "KeepCard"))
 BEGINNINGS = frozenset(
@@ -44,10 +57,11 @@ BEGINNINGS = frozenset(
 )
 
 
-class BloodRageVoice(Choosing, Typing, Looking, Reading):
+class BloodRageVoice(Choosing, Typing, Looking, Reading, Advising):
     """Says what the clans do."""
 
     turns = TURNS
+    renewing = frozenset(("pillage_declared",))
     quiet: ClassVar = frozenset(("kept", "passed_on", "enraged", "sealed"))
 
     # Where the game stands.
@@ -79,6 +93,14 @@ class BloodRageVoice(Choosing, Typing, Looking, Reading):
             return EMPTY
         clan, province = self.name("clan", view.battle.pillager), self.name("province", view.battle.province)
         return self.text("battle" if view.battle.fighters else "call", clan=clan, province=province)
+
+    # What is asked.
+
+    def waived(self, view: View) -> Words | None:
+        return DECLINED if view.prompt is not None and view.prompt.kind in OFTEN else None
+
+    def continues(self, asked: str, then: str) -> bool:
+        return then in FOLLOWING.get(asked, ())
 
     # What happened.
 
@@ -116,3 +138,7 @@ class BloodRageVoice(Choosing, Typing, Looking, Reading):
         if LAST_FORESEEN in kinds:
             ends.append(kinds.index(LAST_FORESEEN) + 1)
         return events[: min(ends, default=len(events))]
+
+    def concerns(self, view: View, event: Words) -> bool:
+        own = own_clan(cast(BloodRageView, view))
+        return own is None or event["event"] not in GAINS or event["clan"] == own.clan

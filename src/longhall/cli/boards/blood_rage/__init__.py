@@ -7,7 +7,7 @@ from typing import cast
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from longhall.cli.boards.blood_rage.map import ON_THE_MAP, Map
+from longhall.cli.boards.blood_rage.map import Map
 from longhall.cli.boards.blood_rage.sheets import Sheets
 from longhall.cli.boards.blood_rage.signs import LEADER, SHIP, WARRIOR, Signs
 from longhall.cli.boards.board import Board, Detail, Scene
@@ -64,7 +64,7 @@ class BloodRageBoard(Board):
             facts = {"warrior": WARRIOR, "leader": LEADER, "ship": SHIP}
             legend = self.texts["legend"].format_map(facts)
             parts.append(Text(legend, FAINT, no_wrap=True, overflow="ellipsis"))
-        battle = Sheets(self.signs, view).battle(scene.width)
+        battle = Sheets(self.signs, view).battle(scene)
         return Group(*parts, *([] if battle is None else [battle]))
 
     def players(self, scene: Scene) -> RenderableType:
@@ -89,9 +89,6 @@ class BloodRageBoard(Board):
         if words["do"] == "keep" and copies > 1:
             name.append(f" ×{copies}")
         return name, Text(self.signs.voice.says(card))
-
-    def shows(self, words: Words) -> bool:
-        return words["do"] in ON_THE_MAP
 
     def page(self, page: Page) -> RenderableType:
         title = Text.assemble(*self.signs.coloured(page.title), style="bold")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
+from typing import cast
 
 from rich.console import RenderableType
 from rich.table import Table as Grid
@@ -14,6 +15,7 @@ from longhall.cli.boards.board import Scene
 from longhall.cli.boards.canvas import Runs, cut, packed
 from longhall.cli.boards.columns import Columns, widest
 from longhall.cli.palette import EMBER, FAINT
+from longhall.games.blood_rage.insight import BloodRageInsight
 from longhall.games.blood_rage.view import BloodRageView, ClanView, Fighter, Force, ProvinceView
 from longhall.kernel.vocabulary import SPECTATOR
 from longhall.presentation.spans import flat
@@ -82,28 +84,37 @@ class Sheets:
             if clan.hand.cards and not any(words["do"] in LISTING_THE_HAND for words in scene.moves.values()):
                 yield self._cards(who + self.signs.texts["hand"], clan.hand.cards, scene)
 
-    def battle(self, width: int) -> RenderableType | None:
+    def battle(self, scene: Scene) -> RenderableType | None:
         """A pillage that is going on: who fights, how strong, with which cards."""
         battle = self.view.battle
         if battle is None:
             return None
         title = Text(f"{BATTLE} {flat(self.signs.voice.battle_title(self.view))}", f"bold {EMBER}")
         lines = [title]
-        for fighter in [self._fighter(fighter) for fighter in battle.fighters] or self._strengths(battle.province):
-            if lines[-1].cell_len + GAP + fighter.cell_len <= width:
+        most = _most(cast(BloodRageInsight | None, scene.insight), battle.province)
+        for fighter in [self._fighter(fighter) for fighter in battle.fighters] or self._strengths(
+            battle.province, most
+        ):
+            if lines[-1].cell_len + GAP + fighter.cell_len <= scene.width:
                 lines[-1] = Text.assemble(lines[-1], " " * GAP, fighter)
             else:
                 lines.append(Text.assemble("  ", fighter))
         return Text("\n").join(lines)
 
-    def _strengths(self, name: str) -> list[Text]:
-        """How strong each clan is in a province so far, ships included."""
+    def _strengths(self, name: str, most: dict[str, int]) -> list[Text]:
+        """How strong each clan is in a province so far, ships included; and could become by figures from next door."""
         province = next(province for province in self.view.provinces if province.id == name)
         there = [*province.forces, *self._fjord_forces(province)]
         strengths: dict[str, int] = {}
         for force in there:
             strengths[force.clan] = strengths.get(force.clan, 0) + force.strength
-        return [Text.assemble(self.signs.badge(clan), (str(power), "bold")) for clan, power in strengths.items()]
+        for clan in most:
+            strengths.setdefault(clan, 0)
+        return [self._strength(clan, power, most.get(clan, power)) for clan, power in strengths.items()]
+
+    def _strength(self, clan: str, power: int, most: int) -> Text:
+        text = Text.assemble(self.signs.badge(clan), (str(power), "bold"))
+        return text.append(f"-{most}") if most > power else text
 
     def _fjord_forces(self, province: ProvinceView) -> list[Force]:
         return [force for fjord in self.view.fjords if fjord.id == province.fjord for force in fjord.forces]
@@ -157,3 +168,9 @@ class Sheets:
         if fighter.void:
             text.append(f" {self.signs.voice.texts['void']}", FAINT)
         return text
+
+
+def _most(insight: BloodRageInsight | None, province: str) -> dict[str, int]:
+    """How strong each clan that is in a province or beside it could become there."""
+    pillages = insight.pillages if insight else ()
+    return {side.clan: side.most for pillage in pillages if pillage.province == province for side in pillage.sides}
