@@ -311,7 +311,7 @@ class Person:
         """What could be worked out of a view, and where the numbers in it come from."""
         table = self.saga.table
         insights = self.voice.insights(view, table.insight(view.viewer))
-        return [*insights, *pages_of(accounts_of(self.voice, table, view))]
+        return [*insights, *pages_of(self.voice, accounts_of(self.voice, table, view))]
 
     def _log(self, seat: int, typed: str) -> bool:
         """What has happened since one's last turn, or in the whole game."""

@@ -18,7 +18,7 @@ from longhall.kernel.table import Table
 from longhall.kernel.views import View
 from longhall.kernel.vocabulary import Words
 from longhall.presentation.faces import Page
-from longhall.presentation.spans import EMPTY, Sentence, concat, flat
+from longhall.presentation.spans import EMPTY, Sentence, flat
 from longhall.presentation.voice import Voice
 
 
@@ -61,11 +61,12 @@ def told(voice: Voice, account: views.Account) -> Account:
     )
 
 
-def pages_of(accounts: Iterable[Account]) -> list[Page]:
+def pages_of(voice: Voice, accounts: Iterable[Account]) -> list[Page]:
     """Accounts as pages about what they are of: the same line for a clan and for the province it is in."""
     return [
-        Page(kind, str(which), EMPTY, (concat(account.title, ": ", in_line(account)),))
+        Page(kind, str(which), EMPTY, (voice.speech.tell("adds_up", what=account.title, sum=in_line(account)),))
         for account in accounts
+        if account.parts
         for kind, which in account.of.items()
     ]
 

@@ -13,6 +13,7 @@ from longhall.presentation import texts_of, voice
 from longhall.presentation.accounts import accounts_of, in_line
 from longhall.presentation.blood_rage.voice import BloodRageVoice
 from longhall.presentation.choices import choices_of
+from longhall.presentation.insights import insights_of
 from longhall.presentation.outlooks import prospects_of
 from longhall.presentation.prompts import prompt_of
 from longhall.presentation.situation import situation_of
@@ -266,3 +267,14 @@ def test_what_comes_anyway_is_told_once() -> None:
     prospects = prospects_of(ENGLISH, hall.table, 0)
     assert flat(prospects.common) == "Wolf +4 Glory"
     assert not any(one.sentence for one in prospects.each)
+
+
+def test_a_door_is_given_all_insights_at_once() -> None:
+    board = {"gimle": {"wolf": [W]}, "west-fjord": {"raven": [S]}}
+    hall = stage(board=board, hands={"wolf": ["jotunheim-1", "alfheim-1"]}, destroyed=["andlang"])
+    insights = insights_of(ENGLISH, hall.table, hall.view("wolf"))
+    told = {tuple(GAME.words(note.code).values()): flat(note.sentence) for note in insights.notes}
+    assert told == {("pillage", "gimle"): "Wolf 1, Raven 2"}
+    assert {page.kind for page in insights.pages} >= {"clan", "province", "coming"}
+    watching = insights_of(ENGLISH, hall.table, hall.view("raven"))
+    assert (watching.notes, watching.advice) == ((), ())

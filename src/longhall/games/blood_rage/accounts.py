@@ -26,7 +26,7 @@ def accounts_of(table: BloodRage, viewer: int) -> list[Account]:
     for seat in range(table.players):
         found.append(_glory(table, seat))
         if not table.over:
-            found += [*_ending(table, seat), *_doomed(table, seat)]
+            found += [*ending_of(table, seat), *ragnarok_of(table, seat)]
     return [*found, *_costs(table, viewer)] if viewer in table.to_act else found
 
 
@@ -103,7 +103,7 @@ def _glory(table: BloodRage, seat: int) -> Account:
     return Account("glory", {"clan": table.clan_name(seat)}, int(table.glory(seat)), tuple(parts))
 
 
-def _ending(table: BloodRage, seat: int) -> Iterator[Account]:
+def ending_of(table: BloodRage, seat: int) -> Iterator[Account]:
     """What the end of the game would bring a clan now (BR-23.2 to BR-23.4, BR-26.6)."""
     parts = []
     for stat in range(STATS):
@@ -117,7 +117,7 @@ def _ending(table: BloodRage, seat: int) -> Iterator[Account]:
         yield Account("ending", {"clan": table.clan_name(seat)}, sum([part.amount for part in parts]), tuple(parts))
 
 
-def _doomed(table: BloodRage, seat: int) -> Iterator[Account]:
+def ragnarok_of(table: BloodRage, seat: int) -> Iterator[Account]:
     """What Ragnarok would bring a clan if it came now (BR-20.3, BR-24.3, BR-25.5)."""
     province = int(table.doomed(table.age))
     force = table.force(seat, province)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from longhall.games.blood_rage.accounts import accounts_of
+from longhall.games.blood_rage.accounts import ending_of, ragnarok_of
 from longhall.games.blood_rage.bags import AGE_KINDS
 from longhall.games.blood_rage.cards import BLESSING, QUEST, deck_of
 from longhall.games.blood_rage.draft_memory import draft_memory
@@ -15,7 +15,7 @@ from longhall.games.blood_rage.figures import FIGURES, PROVINCES, WARRIOR, has, 
 from longhall.games.blood_rage.quests import DeadInValhalla, StrongestIn
 from longhall.games.blood_rage.table import BloodRage
 from longhall.games.blood_rage.view import BloodRageView
-from longhall.kernel.views import Insight
+from longhall.kernel.views import Account, Insight
 
 # Where a quest of one's own lies.
 COMMITTED, IN_HAND, DRAFTED = "committed", "hand", "draft"
@@ -178,14 +178,13 @@ def _most(table: BloodRage, seat: int, province: int, bands: list[tuple[int, int
 
 
 def _gains(table: BloodRage) -> Iterator[ClanInsight]:
-    coming = {
-        (account.kind, account.of["clan"]): account.total
-        for account in accounts_of(table, -1)
-        if account.kind in ("ragnarok", "ending")
-    }
     for seat in range(table.players):
-        clan = table.clan_name(seat)
-        yield ClanInsight(clan, coming.get(("ragnarok", clan), 0), coming.get(("ending", clan), 0))
+        ragnarok, ending = (0, 0) if table.over else (_total(ragnarok_of(table, seat)), _total(ending_of(table, seat)))
+        yield ClanInsight(table.clan_name(seat), ragnarok, ending)
+
+
+def _total(accounts: Iterable[Account]) -> int:
+    return sum([account.total for account in accounts])
 
 
 # Cards.

@@ -48,7 +48,7 @@ class Looking(Names):
                 yield from (concat(self.texts["in_battle"], " ", self._in_full(card)) for card in fighter.played)
         for slot, held in zip(SLOTS, clan.upgrades, strict=True):
             if held is not None:
-                yield concat(self.texts["slot_" + slot], ": ", self._in_full(held))
+                yield self.text("line", what=self.texts["slot_" + slot], told=self._in_full(held))
 
     def _track(self, clan: ClanView, name: str, stat: Stat) -> Sentence:
         """A stat: its steps with what they pay at the end, the one it stands on in brackets."""
@@ -60,7 +60,8 @@ class Looking(Names):
             steps.append(concat((Span(label, AMOUNT, name),), f" (+{paid})" if paid else ""))
         now = self.text("now_" + name, rage=clan.current_rage, figures=clan.on_board)
         reached = self.text("step_is", step=stat.step)
-        return concat(self.name("stat", name), ": ", joined("  ", steps), " · ", reached, " · ", now)
+        told = joined(" · ", [joined("  ", steps), reached, now])
+        return self.text("line", what=self.name("stat", name), told=told)
 
     def _in_full(self, card: str) -> Sentence:
         """A card and what it says."""
