@@ -7,7 +7,7 @@ of its own in the folder named after it, and says there only what it says in its
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
@@ -18,6 +18,12 @@ from longhall.kernel.vocabulary import Words
 from longhall.presentation.faces import Face, Page
 from longhall.presentation.spans import AMOUNT, EMPTY, Said, Sentence, Span, concat, fields_of, fill, joined
 from longhall.presentation.speech import Speech
+
+if TYPE_CHECKING:
+    from longhall.presentation.choices import Choice
+
+# What the labels of a choice depend on beside the moves themselves: what is asked, and of which card.
+Aspect = tuple[str, ...]
 
 # What is foretold of a move that ends more than it says: the last of an army, or the last of an action.
 LAST_MOVE, ACTION_ENDS = "last_move", "action_ends"
@@ -59,6 +65,8 @@ class Voice:
         self.texts = texts
         self.locale = speech.locale(game.locales)
         self.locales = list(game.locales.values())
+        # Choices that were told before, by the aspect that settled them; then by their code and price.
+        self.kept: dict[Aspect, dict[tuple[str | int, ...], Choice]] = {}
         found = (key for key in texts if key.startswith("foretold_"))
         # The kinds of events worth saying beside a move that would bring them, and how: a short template. A kind may
         # have a variant for a certain word, as the sentences of a game: `invaded:rage=0`.
@@ -158,6 +166,14 @@ class Voice:
         return True
 
     # Choices.
+
+    def aspect(self, view: View) -> Aspect | None:
+        """All of a view that the settled choices of its viewer depend on; None if no choice is settled by so little."""
+        return None
+
+    def settled(self, words: Words) -> bool:
+        """Whether what is said of a move follows from the aspect of the view, and from what the move takes."""
+        return False
 
     def label(self, view: View, words: Words) -> Sentence:
         """A move as a person would say it, with what the board shows of it."""

@@ -12,7 +12,7 @@ from longhall.kernel.vocabulary import Words
 from longhall.presentation import texts_of, voice
 from longhall.presentation.accounts import accounts_of, in_line
 from longhall.presentation.blood_rage.voice import BloodRageVoice
-from longhall.presentation.choices import choices_of
+from longhall.presentation.choices import choice_of, choices_of
 from longhall.presentation.insights import insights_of
 from longhall.presentation.outlooks import prospects_of
 from longhall.presentation.prompts import prompt_of
@@ -96,6 +96,22 @@ def test_what_depends_on_the_board_is_not_remembered() -> None:
         hall = stage(board=board, tokens={"gimle": reward})
         labels = [flat(choice.label) for choice in choices_of(ENGLISH, hall.table, hall.view("wolf"))]
         assert f"Pillage Gimle ({said})" in labels
+
+
+@in_both_languages
+def test_a_choice_that_was_kept_is_the_choice_that_would_be_told(spoken: BloodRageVoice) -> None:
+    kinds = set()
+    for seed in (5, 6):
+        table, rng = GAME.deal(4, seed), Rng(seed)
+        while not table.over:
+            seat = table.to_act[0]
+            view = table.view(seat)
+            fresh = [choice_of(spoken, table, view, code) for code in table.options(seat)]
+            assert choices_of(spoken, table, view) == fresh
+            kinds.add(view.step)
+            codes = table.options(seat)
+            table.act(seat, codes[rng.below(len(codes))])
+    assert len(kinds) > 10
 
 
 # Cards.

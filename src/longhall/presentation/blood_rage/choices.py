@@ -11,6 +11,7 @@ from longhall.kernel.vocabulary import Words
 from longhall.presentation.blood_rage.names import Names, own_clan
 from longhall.presentation.spans import AMOUNT, EMPTY, Sentence, Span, concat, joined, plain
 from longhall.presentation.speech import Speech
+from longhall.presentation.voice import Aspect
 
 # Choices that are about a card: they read best as a table of cards.
 OF_CARDS = ("keep", "seal", "add", "retrieve", "retain")
@@ -33,54 +34,41 @@ TOLD_APART = {
 }
 # Choices of several figures at once.
 OF_FIGURES = ("march_with", "protect")
-# What is said of these depends on the board, or on what is asked.
-BY_THE_VIEW = frozenset(("pillage", "replace", "decline", "fill", "turn_quest"))
+# What is said of these depends on the board.
+BY_THE_BOARD = ("pillage", "replace")
 
 Parted = tuple[Sentence, Sentence]
 
 
 class Choosing(Names):
-    """Says what each option is. What does not depend on the view is said once for each move."""
+    """Says what each option is."""
 
     places: ClassVar = ("place", "province")
 
     def __init__(self, game: BloodRageGame, speech: Speech, texts: dict[str, str]) -> None:
         super().__init__(game, speech, texts)
-        self._groups: dict[tuple[str | int, ...], Parted | None] = {}
-        self._labels: dict[tuple[str | int, ...], Sentence] = {}
-        self._about: dict[tuple[str | int, ...], tuple[list[str], list[str]]] = {}
         self._costs: dict[int, Sentence] = {}
 
-    def label(self, view: View, words: Words) -> Sentence:
-        key = tuple(words.values())
-        found = self._labels.get(key)
-        if found is None:
-            found = self._label(cast(BloodRageView, view), words)
-            if words["do"] not in BY_THE_VIEW:
-                self._labels[key] = found
-        return found
+    def aspect(self, view: View) -> Aspect | None:
+        if view.prompt is None:
+            return None
+        return view.prompt.kind, *[str(value) for value in view.prompt.about.values() if value in self.printed]
 
-    def _label(self, view: BloodRageView, words: Words) -> Sentence:
-        verb = str(words["do"])
+    def settled(self, words: Words) -> bool:
+        return words["do"] not in BY_THE_BOARD
+
+    def label(self, view: View, words: Words) -> Sentence:
+        verb, rage = str(words["do"]), cast(BloodRageView, view)
         if (found := self.group(view, words)) is not None:
             return concat(found[0], " ", found[1])
         if verb in OF_CARDS:
             return concat(self.texts["verb_" + verb].capitalize(), " ", self.name("card", words["card"]))
         if verb == "replace":
-            return self._replacing(view, str(words["card"]))
+            return self._replacing(rage, str(words["card"]))
         declined = f"decline_{view.prompt.kind}" if view.prompt and verb == "decline" else ""
         return self.text(declined) if declined in self.texts else super().label(view, words)
 
     def group(self, view: View, words: Words) -> Parted | None:
-        key = tuple(words.values())
-        if key in self._groups:
-            return self._groups[key]
-        found = self._group(cast(BloodRageView, view), words)
-        if words["do"] not in BY_THE_VIEW:
-            self._groups[key] = found
-        return found
-
-    def _group(self, view: BloodRageView, words: Words) -> Parted | None:
         verb = str(words["do"])
         if verb == "pass":
             return self.text("group_pass"), self.text("label_pass")
@@ -93,7 +81,7 @@ class Choosing(Names):
         if verb == "commit":
             label = concat(label, f" {self.worth(str(words['card']))}")
         if verb == "pillage":
-            label = concat(label, f" ({self._reward(view, str(words['province']))})")
+            label = concat(label, f" ({self._reward(cast(BloodRageView, view), str(words['province']))})")
         return self.phrase(self.texts["group_" + verb], words), label
 
     def cost(self, view: View, words: Words, price: Words) -> Sentence:
@@ -104,25 +92,6 @@ class Choosing(Names):
             told = self.text("cost", rage=(Span(str(rage), AMOUNT, "rage"),))
             self._costs[rage] = told if rage else self.text("for_free")
         return self._costs[rage]
-
-    def cards_of(self, view: View, words: Words) -> list[str]:
-        own = self._subjects(words)[0]
-        if own or view.prompt is None:
-            return own
-        return [str(value) for value in view.prompt.about.values() if value in self.printed][:1]
-
-    def places_of(self, view: View, words: Words) -> list[str]:
-        return self._subjects(words)[1]
-
-    def _subjects(self, words: Words) -> tuple[list[str], list[str]]:
-        """The card and the places that a move itself is about."""
-        key = tuple(words.values())
-        found = self._about.get(key)
-        if found is None:
-            cards = [str(value) for value in key if value in self.printed][:1]
-            places = [str(words[field]) for field in self.places if field in words]
-            found = self._about[key] = cards, places
-        return found
 
     def idle(self, view: View, words: Words) -> Sentence:
         kind = view.prompt.kind if view.prompt else ""
