@@ -127,6 +127,15 @@ def test_every_card_has_a_face(spoken: BloodRageVoice) -> None:
         assert flat(face.text)
 
 
+@in_both_languages
+def test_every_figure_has_a_face(spoken: BloodRageVoice) -> None:
+    ship = spoken.face("ship")
+    assert (ship.kind, ship.numbers) == ("figure", {"strength": 2, "rage": 2})
+    assert "BR-2.9" in [ruling.clause for ruling in ship.rulings]
+    assert spoken.face("leader").numbers == {"strength": 3, "rage": 0}
+    assert all(spoken.face(figure).text for figure in GAME.content.figure_names)
+
+
 def test_a_face_knows_the_rulings_on_its_card() -> None:
     rulings = {card: [ruling.clause for ruling in ENGLISH.face(card).rulings] for card in GAME.content.card_names}
     assert {"BR-28.14", "BR-28.15", "BR-28.16"} <= set(rulings["fire-giant"])

@@ -1,4 +1,4 @@
-"""What is printed on the cards of Blood Rage, and the clauses that speak of them."""
+"""What is printed on the cards of Blood Rage, what its figures are, and the clauses that speak of them."""
 
 from __future__ import annotations
 
@@ -16,11 +16,40 @@ SPEAKS_OF_CARDS = "BR-28."
 VALUES = {"battle": "bonus", "quest": "glory"}
 
 
+# The clauses on a clan's own figures.
+TROOP_CLAUSES = {
+    "warrior": ("BR-3.12", "BR-1.2", "BR-8.1", "BR-8.2", "BR-8.11"),
+    "leader": ("BR-3.12", "BR-1.2", "BR-8.1", "BR-8.3"),
+    "ship": ("BR-3.12", "BR-2.8", "BR-2.9", "BR-8.2", "BR-8.4", "BR-9.7"),
+}
+
+
 class Reading(Names):
-    """The faces of cards."""
+    """The faces of cards and figures."""
 
     def face(self, card: str) -> Face:
-        printed = self.printed[card]
+        return self._troop(card) if card in TROOP_CLAUSES else self._card(self.printed[card])
+
+    def _troop(self, figure: str) -> Face:
+        """A clan's own figure, as it is without an upgrade."""
+        troops = self.content.game.figures
+        strength = getattr(troops, f"{figure}_strength").value
+        rage = troops.leader_cost.value if figure == "leader" else strength
+        told = self.text(f"face_{figure}", strength=self.name("strength", strength), rage=self.name("rage", rage))
+        first, *others = TROOP_CLAUSES[figure]
+        return Face(
+            figure,
+            self.word("figure", figure),
+            "figure",
+            told,
+            {"strength": strength, "rage": rage},
+            (self.text("strength_is", strength=self.name("strength", strength)),),
+            (first, *others),
+            tuple([Ruling(clause, self.game.clauses[clause].text) for clause in others]),
+        )
+
+    def _card(self, printed: Card) -> Face:
+        card = printed.id
         numbers = {"age": printed.age, VALUES.get(printed.type, "rage"): printed.value}
         if printed.strength is not None:
             numbers["strength"] = printed.strength
