@@ -61,8 +61,13 @@ def prospects_of(voice: Voice, table: Table, seat: int) -> Prospects:
 
 
 def outlooks_of(voice: Voice, table: Table, seat: int, codes: Sequence[int]) -> list[Outlook]:
-    """What each of some options of a seat brings."""
-    return _outlooks(voice, table, seat, codes, voice.depth)
+    """What each of some options of a seat brings, as far as that is its own affair."""
+    view = table.view(seat)
+    found = _outlooks(voice, table, seat, codes, voice.depth)
+    for outlook in found:
+        outlook.certain = [event for event in outlook.certain if voice.concerns(view, event)]
+        outlook.best = [event for event in outlook.best if voice.concerns(view, event)]
+    return found
 
 
 def _outlooks(voice: Voice, table: Table, seat: int, codes: Sequence[int], depth: int) -> list[Outlook]:

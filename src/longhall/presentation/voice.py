@@ -7,7 +7,7 @@ of its own in the folder named after it, and says there only what it says in its
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
@@ -18,6 +18,12 @@ from longhall.kernel.vocabulary import Words
 from longhall.presentation.faces import Face, Page
 from longhall.presentation.spans import AMOUNT, EMPTY, Said, Sentence, Span, concat, fields_of, fill, joined
 from longhall.presentation.speech import Speech
+
+if TYPE_CHECKING:
+    from longhall.presentation.choices import Choice
+
+# What the labels of a choice depend on beside the moves themselves: what is asked, and of which card.
+Aspect = tuple[str, ...]
 
 # What is foretold of a move that ends more than it says: the last of an army, or the last of an action.
 LAST_MOVE, ACTION_ENDS = "last_move", "action_ends"
@@ -50,6 +56,8 @@ class Voice:
     declining: ClassVar[tuple[Words, ...]] = ()
     # The moves among which it makes no difference, for what is foretold, which one is taken.
     granted: ClassVar[tuple[Words, ...]] = ()
+    # The kinds of events after which what a player has declined for good is asked again: another battle has begun.
+    renewing: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, game: Game, speech: Speech, texts: dict[str, str]) -> None:
         self.game = game
@@ -57,6 +65,8 @@ class Voice:
         self.texts = texts
         self.locale = speech.locale(game.locales)
         self.locales = list(game.locales.values())
+        # Choices that were told before, by the aspect that settled them; then by their code and price.
+        self.kept: dict[Aspect, dict[tuple[str | int, ...], Choice]] = {}
         found = (key for key in texts if key.startswith("foretold_"))
         # The kinds of events worth saying beside a move that would bring them, and how: a short template. A kind may
         # have a variant for a certain word, as the sentences of a game: `invaded:rage=0`.
@@ -148,7 +158,22 @@ class Voice:
         """The move that declines a choice which comes so often that a person may not want to hear of it again."""
         return None
 
+    def continues(self, asked: str, then: str) -> bool:
+        """Whether a player who is asked for one kind of choice foresees to be asked for another right after it.
+
+        What was typed ahead answers no other.
+        """
+        return True
+
     # Choices.
+
+    def aspect(self, view: View) -> Aspect | None:
+        """All of a view that the settled choices of its viewer depend on; None if no choice is settled by so little."""
+        return None
+
+    def settled(self, words: Words) -> bool:
+        """Whether what is said of a move follows from the aspect of the view, and from what the move takes."""
+        return False
 
     def label(self, view: View, words: Words) -> Sentence:
         """A move as a person would say it, with what the board shows of it."""
@@ -210,6 +235,24 @@ class Voice:
         """
         return []
 
+    def concerns(self, view: View, event: Words) -> bool:
+        """Whether something that a move would bring is the viewer's affair, and not another player's gain."""
+        return True
+
+    # What a player could work out.
+
+    def insights(self, view: View, insight: Insight) -> list[Page]:
+        """All of it, in pages: one has the kind and the id of the page that it belongs with, if there is one."""
+        return []
+
+    def advice(self, view: View, insight: Insight) -> list[Sentence]:
+        """What of it bears on the choice that the viewer is asked for."""
+        return []
+
+    def note(self, view: View, words: Words, insight: Insight) -> Sentence:
+        """What of it is worth saying beside one option."""
+        return EMPTY
+
     # Cards and things.
 
     def face(self, card: str) -> Face:
@@ -227,10 +270,6 @@ class Voice:
     def memory(self, view: View) -> Page | None:
         """What a viewer has seen and the table no longer shows; None if there is nothing of the kind in the game."""
         return None
-
-    def insights(self, view: View, insight: Insight) -> list[Page]:
-        """What a viewer could work out by itself, in words."""
-        return []
 
     # What may be typed.
 
@@ -264,6 +303,11 @@ class Voice:
     def called(self, field: str, value: str | int) -> list[str]:
         """Other words that a value of a move's field goes by."""
         return self.listed_words(f"called_{field}_{value}")
+
+    @property
+    def fillers(self) -> frozenset[str]:
+        """Words that a player may put between the others of a move and that name nothing."""
+        return frozenset(self.listed_words("fillers"))
 
     def listed_words(self, key: str) -> list[str]:
         """The words that a text lists; none if there is no such text."""
