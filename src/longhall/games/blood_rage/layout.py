@@ -1,6 +1,6 @@
 """Where each number of a table lies in its flat list.
 
-Only `hands.py`, `known_cards.py`, `clans.py`, `fight.py` and `table.py` know an offset (`AT_...`).
+Only `course.py`, `hands.py`, `known_cards.py`, `clans.py`, `fight.py` and `table.py` know an offset (`AT_...`).
 """
 
 from __future__ import annotations
