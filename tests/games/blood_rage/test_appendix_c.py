@@ -114,8 +114,8 @@ DECKS = {(age, players): deck(age, players) for age in (1, 2, 3) for players in 
 LOST_AT_SETUP = {2: 3, 3: 2, 4: 1}
 # The slots of a sheet, in the order of a view.
 SLOT_KINDS = ("warrior", "leader", "ship", "monster", "monster", "clan", "clan", "clan")
-# More turns than anybody could take with twelve Rage, eight cards and eleven figures.
-MOST_TURNS_EACH = 40
+# So many turns an Action phase has before all pass.
+MOST_TURNS = 100
 
 Cards = Counter[str]
 
@@ -597,7 +597,7 @@ def c_23_upgrades_lie_in_slots_of_their_kind(moment: Moment) -> None:
 
 
 def c_24_every_turn_brings_the_end_of_the_actions_nearer(moment: Moment) -> None:
-    assert moment.story.turns <= MOST_TURNS_EACH * moment.players
+    assert moment.story.turns <= MOST_TURNS + moment.players
     over = moment.now.step == "Turn" or "actions_ended" in moment.kinds
     if over and moment.before is not None and "enraged" not in moment.kinds:
         assert moment.story.moved
@@ -1036,7 +1036,7 @@ FAULTS: list[tuple[str, str, Edit, str]] = [
     ("BR-4.12", "Turn", put(AT_FIRST, 3), "the first player does not sit at the table"),
     ("C-12", "Turn", add(AT_GLORY), "the Glory of wolf does not add up by its sources"),
     ("C-10", "Turn", put(AT_RAGE, MOST_RAGE + 1), "wolf has more Rage than the track"),
-    ("BR-7.11", "Turn", both(put(AT_PASSED, 1), put(AT_RAGE, MOST_RAGE)), "wolf has passed with Rage left"),
+    ("BR-7.11", "Turn", mark(AT_PASSED, 8), "a seat that is not there has passed"),
     # Figures.
     ("C-1", "Turn", add(AT_WARRIORS + PROVINCES), "wolf has 9 Warriors"),
     ("C-6", "Turn", put(AT_SHIPS, YGGDRASIL), "the Ship of wolf is ashore"),
@@ -1110,7 +1110,8 @@ FAULTS: list[tuple[str, str, Edit, str]] = [
     ("BR-14.1", "PlayCards", seal_nothing, "has sealed no card where one must be"),
     ("C-19", "Draft", slip(AT_COMMITTED, "alfheim-1"), "wolf has quests committed after they were judged"),
     ("C-20", "Draft", lambda table: table.move(0, WARRIOR, RESERVE, VALHALLA), "wolf has dead that were not released"),
-    ("C-24", "Turn", put(AT_TURNS, 201), "the Action phase does not end"),
+    ("C-24", "Turn", put(AT_TURNS, 102), "the Action phase has had more turns than it can"),
+    ("BR-7.20", "PlayCards", put(AT_TURNS, 101), "something else than a pass came of a turn after the last"),
     (
         "BR-5.1",
         "Turn",
@@ -1157,6 +1158,15 @@ def test_a_planted_fault_is_found(number: str, kind: str, edit: Edit, fault: str
     edit(table)
     assert [found for found in GAME.faults(table) if found.startswith(f"{number}: ") and fault in found]
     assert number in GAME.clauses or number in INVARIANTS
+
+
+@pytest.mark.parametrize("rage", range(MOST_RAGE + 1))
+def test_a_clan_that_has_passed_may_have_any_rage(rage: int) -> None:
+    table = come_to("Turn")
+    waiting = next(seat for seat in range(table.players) if seat not in table.to_act)
+    table.pass_turn(waiting)
+    table.gain_rage(waiting, rage)
+    assert GAME.table(table.position()).digest() == table.digest()
 
 
 @pytest.mark.parametrize("seat", [-1, 3])

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
+from longhall.games.blood_rage.action import MOST_TURNS
 from longhall.games.blood_rage.bags import AGES, KINDS, add_cards, age_of, count_in, within
 from longhall.games.blood_rage.cards import CLAN_UPGRADE, FIRST_SLOT, deck_of
 from longhall.games.blood_rage.figures import (
@@ -25,6 +24,7 @@ from longhall.games.blood_rage.figures import (
     YGGDRASIL,
     heads,
 )
+from longhall.games.blood_rage.invariants_battle import check_battle
 from longhall.games.blood_rage.invariants_steps import check_steps
 from longhall.games.blood_rage.layout import (
     ALL_STATS,
@@ -32,8 +32,6 @@ from longhall.games.blood_rage.layout import (
     DEALT,
     KEPT,
     NO_CARD,
-    NO_PROVINCE,
-    NO_WINNER,
     NOT_SEALED,
     SEALED_CARD,
     SEALED_NONE,
@@ -44,9 +42,6 @@ from longhall.games.blood_rage.layout import (
 from longhall.games.blood_rage.table import BloodRage
 from longhall.kernel.bits import count_bits
 from longhall.kernel.step import NOBODY, step_name
-
-# More turns than an Action phase can have: each costs Rage, a card, a figure or a token, or is a pass (C-24).
-MOST_TURNS: Final = 200
 
 
 def faults(table: BloodRage) -> list[str]:
@@ -79,7 +74,7 @@ def faults_between(before: BloodRage, after: BloodRage) -> list[str]:
             before.glory(other) - after.glory(other)
         ):
             found.append(f"C-12: {name} has lost Glory that nobody has gained")
-        if after.age == before.age and after.turns >= before.turns > 0 and after.rage(other) > before.rage(other) + 3:
+        if is_acting(before) and is_acting(after) and after.rage(other) > before.rage(other) + 3:
             found.append(f"C-10: {name} has gained more Rage than any card gives")
     for province in range(PROVINCES):
         if after.reward(province) != before.reward(province):
@@ -90,6 +85,11 @@ def faults_between(before: BloodRage, after: BloodRage) -> list[str]:
         if turned_back and after.age == before.age:
             found.append("C-16: a pillage token was turned back before the end of the Age")
     return found
+
+
+def is_acting(table: BloodRage) -> bool:
+    """Whether the Action phase goes on."""
+    return any(step_name(step) == "NextTurn" for step in table.stack)
 
 
 def gain_of_others(before: BloodRage, after: BloodRage, seat: i64) -> i64:
@@ -103,7 +103,7 @@ def gain_of_others(before: BloodRage, after: BloodRage, seat: i64) -> i64:
 
 def check_seats(table: BloodRage, found: list[str]) -> None:
     """Everybody leads another clan, and the first player sits at the table; Glory adds up, and Rage is on its track
-    (BR-4.1, BR-4.12, BR-7.11, C-10, C-12)."""
+    (BR-4.1, BR-4.12, C-10, C-12)."""
     led: i64 = 0
     for seat in range(table.players):
         led |= 1 << table.clan(seat)
@@ -120,8 +120,9 @@ def check_seats(table: BloodRage, found: list[str]) -> None:
             found.append(f"C-12: the Glory of {table.clan_name(seat)} does not add up by its sources")
         if table.rage(seat) > table.quantities.most_rage:
             found.append(f"C-10: {table.clan_name(seat)} has more Rage than the track")
-        if table.has_passed(seat) and table.rage(seat) > 2 * 3 + 1:
-            found.append(f"BR-7.11: {table.clan_name(seat)} has passed with Rage left")
+    for seat in range(table.players, SEATS):
+        if table.has_passed(seat):
+            found.append("BR-7.11: a seat that is not there has passed")
 
 
 def check_figures(table: BloodRage, found: list[str]) -> None:
@@ -359,41 +360,20 @@ def check_phases(table: BloodRage, found: list[str]) -> None:
             found.append(f"C-18: {name} has more than one card after the Discard phase")
         if asked == "Draft" and table.in_valhalla(seat):
             found.append(f"C-20: {name} has dead that were not released")
-    if table.turns > MOST_TURNS:
-        found.append("C-24: the Action phase does not end")
+    check_turns(table, asked, waiting, found)
     closed = "DiscardPhase" not in waiting and "KeepCard" not in waiting and not table.over
     if (table.closed_ages > table.age) != closed:
         found.append("BR-5.1: the hands are closed before the Discard phase, or not after the Quest phase")
 
 
-def check_battle(table: BloodRage, found: list[str]) -> None:
-    """C-22: one battle at most, between clans that are there, with cards that were played."""
-    if table.pillager == NOBODY:
-        idle = table.pillaged_province == NO_PROVINCE and table.winner == NO_WINNER and table.fighters == 0
-        for seat in range(SEATS):
-            idle = idle and table.face_up(seat) == NO_CARD and not table.played(seat) and table.killed(seat) == 0
-            idle = idle and not table.is_void(seat) and not table.is_turned(seat) and not table.is_witness(seat)
-        if not idle or table.is_called_again:
-            found.append("C-22: something of a battle is left over")
+def check_turns(table: BloodRage, asked: str, waiting: list[str], found: list[str]) -> None:
+    """C-24: after the last turn but passes there is one turn for each clan, in which it passes (BR-7.20)."""
+    if table.turns <= MOST_TURNS:
         return
-    if table.pillager >= table.players or table.pillaged_province == NO_PROVINCE:
-        found.append("BR-12.1: somebody pillages nothing")
-        return
-    if table.is_destroyed(table.pillaged_province):
-        found.append("BR-12.1: a battle is fought where nobody can")
-    if table.fighters >> table.players:
-        found.append("BR-13.11: a battle is fought where nobody can")
-    waiting = [step_name(step) for step in table.stack]
-    resolved = "Reckoning" in waiting or "Blessing" in waiting or "Succor" in waiting
-    for seat in range(SEATS):
-        card = table.face_up(seat)
-        if card != NO_CARD and (not table.is_fighting(seat) or (not resolved and card not in table.played(seat))):
-            found.append("BR-14.3: a card lies face up that nobody has played")
-        if card == NO_CARD and (table.is_void(seat) or table.is_turned(seat)):
-            found.append("BR-14.3: a card is void that nobody has revealed")
-        if table.played(seat) and not table.is_fighting(seat):
-            found.append("BR-14.1: a clan that does not fight has played cards")
-        if table.is_witness(seat) and not table.is_fighting(seat):
-            found.append("BR-27.5: a clan that does not fight is paid for kills")
-    if table.winner != NO_WINNER and (not table.is_fighting(table.winner) or not resolved):
-        found.append("C-22: a battle was won that is not decided, or by nobody in it")
+    passed: i64 = 0
+    for seat in range(table.players):
+        passed += int(table.has_passed(seat))
+    if table.turns > MOST_TURNS + 1 + passed:
+        found.append("C-24: the Action phase has had more turns than it can")
+    if "NextTurn" in waiting and asked != "Turn":
+        found.append("BR-7.20: something else than a pass came of a turn after the last")

@@ -106,6 +106,8 @@ AT_TURNED: Final = AT_VOID + 1
 AT_WATCHED: Final = AT_TURNED + 1
 AT_KILLED: Final = AT_WATCHED + 1
 AT_WITNESSES: Final = AT_KILLED + SEATS
+AT_LAID: Final = AT_WITNESSES + 1
+AT_STOOD: Final = AT_LAID + SEATS * AGES
 
 # What a seat has sealed in a simultaneous choice: nothing yet, that it takes none, or a card, from here on.
 NOT_SEALED: Final = 0
@@ -115,6 +117,7 @@ SEALED_CARD: Final = 2
 NO_PROVINCE: Final = -1
 NO_WINNER: Final = -1
 NO_CARD: Final = -1
+NOT_COMPARED: Final = -1
 
 _MASK: Final = (1 << SEATS) - 1
 _PLACES: Final = (1 << PROVINCES) - 1
@@ -169,4 +172,6 @@ REGIONS: Final = [
     ("watched", AT_WATCHED, 1, 0, 1),
     ("killed", AT_KILLED, SEATS, 0, 12),
     ("witnesses", AT_WITNESSES, 1, 0, _MASK),
+    ("laid", AT_LAID, SEATS * AGES, 0, MOST_BAG),
+    ("stood", AT_STOOD, SEATS, NOT_COMPARED, 9999),
 ]
