@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from longhall.games.blood_rage.action import MOST_TURNS
-from longhall.games.blood_rage.bags import AGES, KINDS, add_cards, age_of, count_in, within
-from longhall.games.blood_rage.cards import CLAN_UPGRADE, FIRST_SLOT, deck_of
+from longhall.games.blood_rage.bags import AGES
+from longhall.games.blood_rage.cards import CLAN_UPGRADE, FIRST_SLOT
 from longhall.games.blood_rage.figures import (
     BOX,
     FJORD,
@@ -25,15 +25,12 @@ from longhall.games.blood_rage.figures import (
     heads,
 )
 from longhall.games.blood_rage.invariants_battle import check_battle
+from longhall.games.blood_rage.invariants_cards import check_cards, check_draft, check_memories
 from longhall.games.blood_rage.invariants_steps import check_steps
 from longhall.games.blood_rage.layout import (
     ALL_STATS,
-    CLOSED,
-    DEALT,
-    KEPT,
     NO_CARD,
     NOT_SEALED,
-    SEALED_CARD,
     SEALED_NONE,
     SEATS,
     SOURCES,
@@ -57,6 +54,8 @@ def faults(table: BloodRage) -> list[str]:
         check_steps(table, found)
         check_draft(table, found)
         check_cards(table, found)
+        if not found:
+            check_memories(table, found)
         check_phases(table, found)
         check_battle(table, found)
     return found
@@ -219,126 +218,6 @@ def check_world(table: BloodRage, found: list[str]) -> None:
     tokens.sort()
     if rewards != tokens or table.reward(YGGDRASIL) != ALL_STATS:
         found.append("C-16: other pillage tokens lie on the board than there are")
-
-
-def check_draft(table: BloodRage, found: list[str]) -> None:
-    """C-3, C-4, C-17: the hands of the draft hold the whole deck, and nobody has kept too much of it."""
-    drafting = "Draft" in [step_name(step) for step in table.stack]
-    if table.is_dealt != (table.closed_ages == table.age):
-        found.append("BR-6.2: the hands of this Age were not dealt, or not forgotten")
-        return
-    if table.is_dealt:
-        dealt: list[int] = []
-        for packet in range(table.players):
-            dealt += table.packet(packet)
-        dealt += table.packet(SEATS)
-        dealt.sort()
-        if dealt != deck_of(table.cards, table.players, table.age):
-            found.append("C-3: the hands of the draft do not add up to the deck")
-            return
-    beginners = table.is_beginners and table.age == 0
-    for seat in range(SEATS):
-        picks = table.picks(seat)
-        if seat >= table.players:
-            if picks:
-                found.append("C-17: a seat that is not there has kept cards")
-        elif not drafting and picks != (DEALT if beginners else KEPT):
-            found.append(f"C-17: {table.clan_name(seat)} has not finished its draft")
-        elif drafting and not table.fewest_picks() <= picks <= table.fewest_picks() + table.cards_a_round:
-            found.append(f"BR-6.4: {table.clan_name(seat)} is ahead in the draft")
-    if drafting and (beginners or table.fewest_picks() >= KEPT):
-        found.append("C-17: the draft goes on although it is over")
-    if drafting:
-        for packet in range(table.players):
-            rest = table.packet(packet)[table.picks_from(packet) :]
-            if rest != sorted(rest):
-                found.append("BR-1.9: the rest of a hand is not in order")
-
-
-def check_cards(table: BloodRage, found: list[str]) -> None:
-    """C-3, C-4: every card is in one place, and what all know of a hand is true of it."""
-    copies = table.cards.copies[table.players - 2]
-    counts = [0 for _ in range(KINDS)]
-    for card in table.discarded():
-        counts[card] += 1
-    for seat in range(SEATS):
-        held = table.hand_cards(seat) + table.committed(seat)
-        cards = held + table.played(seat) + table.upgrades(seat)
-        if seat >= table.players and cards:
-            found.append("C-3: a seat that is not there has cards")
-            return
-        for card in cards:
-            counts[card] += 1
-            if age_of(card) > table.age:
-                found.append("BR-6.2: somebody has a card of an Age to come")
-        for card in table.committed(seat):
-            if not table.is_quest(card):
-                found.append("BR-11.1: a card is committed that is no quest")
-        if seat < table.players:
-            check_hand(table, seat, found)
-    for card in range(KINDS):
-        if counts[card] > copies[card]:
-            found.append(f"C-4: there are more cards '{table.cards.names[card]}' than in the box")
-
-
-def check_hand(table: BloodRage, seat: i64, found: list[str]) -> None:
-    """What a clan holds is what it has drafted, less what was seen of it, with what it took back or kept before."""
-    name = table.clan_name(seat)
-    kept: list[int] = []
-    for age in range(AGES):
-        held = table.hand_bag(seat, age) + table.committed_bag(seat, age)
-        known = table.known_bag(seat, age)
-        if not within(known, held):
-            found.append(f"BR-16.5: {name} does not hold what all know it to hold")
-            return
-        if age < table.age or table.closed_ages > age:
-            add_cards(kept, held - known, age)
-    traced = table.traced_bag(seat)
-    if table.closed_ages > table.age:
-        if traced:
-            found.append("BR-18.4: the draft was forgotten, but not who drafted what")
-    else:
-        drafted = table.drafted_bag(seat)
-        held = table.hand_bag(seat, table.age) + table.committed_bag(seat, table.age)
-        if not within(traced, drafted):
-            found.append(f"BR-6.7: {name} has not drafted what it was seen to have")
-        elif held != table.known_bag(seat, table.age) + drafted - traced:
-            found.append(f"BR-6.7: {name} does not hold what it has drafted")
-    if len(kept) != int(table.carried(seat) != 0):
-        found.append(f"C-18: {name} has kept another number of cards than all know")
-    elif kept and not may_be_kept(table, seat, kept[0]):
-        found.append(f"BR-18.1: {name} has kept a card that it cannot have")
-    if table.carried(seat) >> table.closed_ages:
-        found.append(f"BR-18.1: {name} has kept a card of an Age that is not over")
-    if not table.carried(seat) and (
-        table.pooled_bag(seat, 0) or table.pooled_bag(seat, 1) or table.pooled_bag(seat, 2)
-    ):
-        found.append(f"BR-18.2: {name} has kept nothing, but it is guessed what")
-    for age in range(CLOSED):
-        if not within(table.placed(age, seat), table.loose(age)):
-            found.append(f"BR-18.4: {name} knows of cards that were never hidden")
-    if table.veiled(seat) > table.committed_count(seat):
-        found.append(f"BR-11.1: {name} has committed fewer quests than are veiled")
-    choice = table.choice(seat)
-    if choice >= SEALED_CARD and table.in_hand(seat, choice - SEALED_CARD) == 0:
-        clause = "BR-18.1" if table.pillager == NOBODY else "BR-14.1"
-        found.append(f"{clause}: {name} has sealed a card that is not in its hand")
-
-
-def may_be_kept(table: BloodRage, seat: i64, card: i64) -> bool:
-    """Whether the one card a clan has kept from before is one that every other seat may suspect, or all have seen."""
-    age, carried = age_of(card), table.carried(seat)
-    if carried & 2 and count_in(table.pooled_bag(seat, 1 + age), card):
-        return True
-    if not carried >> age & 1:
-        return False
-    if age == 0 and carried & 1 and count_in(table.pooled_bag(seat, 0), card):
-        return True
-    for viewer in range(table.players):
-        loose = table.loose(age) - table.placed(age, viewer)
-        if viewer != seat and not count_in(table.suspects(age, viewer, seat, loose), card):
-            return False
-    return table.hidden(age, seat) > 0
 
 
 def check_phases(table: BloodRage, found: list[str]) -> None:
