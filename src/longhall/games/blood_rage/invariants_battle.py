@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from longhall.games.blood_rage.bags import KINDS
@@ -10,6 +12,15 @@ from longhall.games.blood_rage.layout import NO_CARD, NO_PROVINCE, NO_WINNER, NO
 from longhall.games.blood_rage.table import BloodRage
 from longhall.kernel.bits import count_bits
 from longhall.kernel.step import NOBODY, step_name
+
+# Steps that are for the winner of a battle, and for a pillager who has succeeded.
+WINNERS: Final = ["Prowess", "WinnersText", "AxesGlory"]
+PILLAGERS: Final = ["Spoils", "TurnToken", "LeadersSpoils", "MoveOn"]
+
+
+def has_any(waiting: list[str], names: list[str]) -> bool:
+    """Whether one of these steps waits."""
+    return any(name in waiting for name in names)
 
 
 def check_battle(table: BloodRage, found: list[str]) -> None:
@@ -26,6 +37,10 @@ def check_battle(table: BloodRage, found: list[str]) -> None:
     if table.fighters >> table.players:
         found.append("BR-13.11: a battle is fought where nobody can")
     waiting = [step_name(step) for step in table.stack]
+    if "Muster" in waiting and table.force(table.pillager, table.pillaged_province) == 0:
+        found.append("BR-12.1: a clan pillages where it has no figure")
+    if "MoveOn" in waiting and table.leader_at(table.pillager) != table.pillaged_province:
+        found.append("BR-24.1: a Leader moves on from where it is not")
     if not table.fighters:
         if not is_idle(table):
             found.append("C-22: a battle has begun in which nobody fights")
@@ -40,7 +55,7 @@ def check_battle(table: BloodRage, found: list[str]) -> None:
         if "PlayCards" in waiting or "LateCards" in waiting:
             check_undecided(table, "PlayCards" in waiting, found)
         else:
-            check_decided(table, found)
+            check_decided(table, waiting, found)
 
 
 def is_idle(table: BloodRage) -> bool:
@@ -97,7 +112,7 @@ def check_undecided(table: BloodRage, choosing: bool, found: list[str]) -> None:
             found.append("BR-13.11: other clans fight than are there")
 
 
-def check_decided(table: BloodRage, found: list[str]) -> None:
+def check_decided(table: BloodRage, waiting: list[str], found: list[str]) -> None:
     """After the comparison the strictly strongest has won, by what is remembered of it (BR-16.1, BR-16.2)."""
     most: i64 = -1
     winner: i64 = NO_WINNER
@@ -113,6 +128,10 @@ def check_decided(table: BloodRage, found: list[str]) -> None:
             winner = NO_WINNER
     if winner != table.winner:
         found.append("C-22: a battle was won by another clan than the strongest")
+    if winner == NO_WINNER and has_any(waiting, WINNERS):
+        found.append("BR-16.2: a battle goes on for a winner that has none")
+    if winner != table.pillager and has_any(waiting, PILLAGERS):
+        found.append("BR-16.9: a province is pillaged by a clan that has not won")
     played: list[int] = [0 for _ in range(KINDS)]
     for seat in range(table.players):
         for card in table.laid(seat):

@@ -101,6 +101,8 @@ def check_hand(table: BloodRage, seat: i64, found: list[str]) -> None:
         found.append(f"BR-18.1: {name} has kept a card that it cannot have")
     if table.carried(seat) >> table.closed_ages:
         found.append(f"BR-18.1: {name} has kept a card of an Age that is not over")
+    elif table.carried(seat) & 1 and not table.hidden(0, seat) and not table.pooled_bag(seat, 0):
+        found.append(f"BR-18.1: {name} has kept a card of an Age of which it had none")
     seen_in_second = table.pooled_bag(seat, 1) or table.pooled_bag(seat, 2)
     if (table.pooled_bag(seat, 0) and not table.carried(seat) & 1) or (seen_in_second and not table.carried(seat) & 2):
         found.append(f"BR-18.2: {name} has kept nothing, but it is guessed what")
