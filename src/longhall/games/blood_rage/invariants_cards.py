@@ -35,7 +35,7 @@ def check_draft(table: BloodRage, found: list[str]) -> None:
                 found.append("C-17: a seat that is not there has kept cards")
         elif not drafting and picks != (DEALT if beginners else KEPT):
             found.append(f"C-17: {table.clan_name(seat)} has not finished its draft")
-        elif drafting and not table.fewest_picks() <= picks <= table.fewest_picks() + table.cards_a_round:
+        elif drafting and picks > (table.fewest_picks() // table.cards_a_round + 1) * table.cards_a_round:
             found.append(f"BR-6.4: {table.clan_name(seat)} is ahead in the draft")
     if drafting and (beginners or table.fewest_picks() >= KEPT):
         found.append("C-17: the draft goes on although it is over")
