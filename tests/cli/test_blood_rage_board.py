@@ -233,17 +233,18 @@ def test_only_ones_own_hand_is_shown_and_all_hands_when_all_is_known() -> None:
 
 def test_a_battle_tells_strengths_and_cards_as_far_as_they_are_open() -> None:
     view = view_of(viewer=0)
-    fighter = Fighter(0, "wolf", Pile(1, ("troll",)), None, False, False, (), 3, 0, 3)
-    other = Fighter(1, "raven", Pile(1, None), None, False, False, (), 2, 0, 2)
-    view.battle = BattleView("wolf", "andlang", (fighter, other))
+    fighter = Fighter(0, "wolf", Pile(1, ("troll",)), None, False, False, (), 3, 0, 3, ())
+    other = Fighter(1, "raven", Pile(1, None), None, False, False, (), 2, 0, 2, ())
+    view.battle = BattleView("wolf", "andlang", (fighter, other), False, None)
     text = drawn(view)
     assert "⚔ Battle in Andlang, Wolf pillages:   W3 Troll sealed   R2 sealed" in text
     assert "Andlang ⚔" in text
-    open_one = Fighter(0, "wolf", Pile(0, ()), "tyrs-smash-1", False, False, ("tyrs-smash-1",), 3, 3, 6)
-    void = Fighter(1, "raven", Pile(0, None), "alfheim-1", True, True, ("alfheim-1",), 2, 3, 5)
-    view.battle = BattleView("wolf", "andlang", (open_one, void))
+    smash, quest = ("tyrs-smash-1",), ("alfheim-1",)
+    open_one = Fighter(0, "wolf", Pile(0, ()), "tyrs-smash-1", False, False, smash, 3, 3, 6, smash)
+    void = Fighter(1, "raven", Pile(0, None), "alfheim-1", True, True, (), 2, 3, 5, quest)
+    view.battle = BattleView("wolf", "andlang", (open_one, void), True, "wolf")
     assert "W3+3=6 Tyr's Smash (I) +3   R2+3=5 Alfheim! (I) as a battle card text void" in drawn(view, width=120)
-    view.battle = BattleView("wolf", "andlang", ())
+    view.battle = BattleView("wolf", "andlang", (), False, None)
     assert "Wolf pillages Andlang, the call to battle. So far:" in drawn(view)
 
 

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from longhall.games.blood_rage.layout import AT_TURNS
 from tests.clauses import clause
 from tests.games.blood_rage.deals import dealt, drafted, moments, sheet
-from tests.games.blood_rage.stage import Hall, L, S, W, stage
+from tests.games.blood_rage.stage import GAME, Hall, L, S, W, stage
 
 OUTER = ["elvagar", "angerboda", "muspelheim", "horgr", "utgard", "andlang", "gimle", "myrkulor"]
 FULL_HOUSE = ["wolf", "raven", "serpent", "bear"]
@@ -477,3 +478,61 @@ def test_who_was_only_skipped_keeps_the_phase_going_with_stolen_rage() -> None:
     fight(hall)
     assert hall.told("actions_ended") == []
     assert (hall.asked, hall.active) == ("Turn", "raven")
+
+
+def endless() -> Hall:
+    """The Raven pillages for nothing, loses with Trickery and keeps a Warrior for the Rage it has stolen; the Wolf, who
+    has passed, wins with Ascension and takes it back."""
+    return stage(
+        3,
+        age=3,
+        turn="raven",
+        board={"gimle": {"wolf": [L], "raven": [W]}},
+        hands={"wolf": ["thors-ascension"], "raven": ["lokis-trickery"]},
+        upgrades={"wolf": ["tyrs-prowess"], "raven": ["friggas-protection"]},
+        rage={"wolf": 2, "raven": 1},
+        passed=["wolf", "serpent"],
+    )
+
+
+def bout(hall: Hall) -> Hall:
+    """One round of it, after which all is as it was but for the Wolf's Rage and Glory."""
+    hall.pillage("gimle").seal(wolf="thors-ascension", raven="lokis-trickery")
+    hall.say("retrieve", card="thors-ascension")
+    return hall.say("protect", warriors=1, leader="no", ship="no", monsters="none")
+
+
+@clause("BR-7.13", "BR-7.19")
+def test_who_has_passed_may_gain_rage_up_to_the_top_of_the_track() -> None:
+    hall = endless()
+    for rage in (3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 12):
+        bout(hall)
+        assert (hall.rage("wolf"), hall.rage("raven"), sheet(hall, "wolf").passed) == (rage, 1, True)
+        assert not [fault for fault in GAME.faults(hall.table) if "Rage" in fault]
+
+
+@clause("BR-7.20")
+def test_an_action_phase_has_a_hundred_turns_and_then_only_passes() -> None:
+    hall = endless()
+    for turn in range(1, 101):
+        assert hall.view().turns == turn
+        assert hall.can("pillage", province="gimle")
+        bout(hall)
+    assert (hall.asked, hall.active, hall.view().turns) == ("Turn", "raven", 101)
+    assert hall.options() == [{"do": "pass"}]
+    assert hall.why_not("pillage", province="gimle") == "BR-7.20"
+    hall.pass_turn()
+    assert hall.told("actions_ended") == [{"how": "exhaustion"}]
+
+
+@clause("BR-7.20")
+def test_after_the_hundredth_turn_every_clan_is_asked_once_more() -> None:
+    hall = stage(3, hands={"wolf": ["troll"], "raven": ["alfheim-1"], "serpent": ["tyrs-bash"]})
+    hall.table.numbers[AT_TURNS] = 100
+    hall.invade(W, "horgr")
+    for clan, card in (("raven", "alfheim-1"), ("serpent", "tyrs-bash"), ("wolf", "troll")):
+        assert (hall.asked, hall.active, hall.options()) == ("Turn", clan, [{"do": "pass"}])
+        assert card in hall.hand(clan)
+        hall.pass_turn()
+    assert hall.view().turns == 103
+    assert hall.told("actions_ended") == [{"how": "exhaustion"}]

@@ -339,3 +339,56 @@ def test_losers_are_asked_for_lokis_blessing_clockwise_from_the_pillager() -> No
         assert (hall.asked, hall.to_act) == ("Blessing", [clan])
         hall.decline()
     assert hall.asked == "Turn"
+
+
+# What is seen while the fates of a battle are still being decided.
+
+
+def at_its_fates() -> Hall:
+    """The Wolf has won with 1+6 against the Raven's 3+3 and the Serpent's 1; the Raven is dead and has its cards back,
+    the Serpent is asked whom it protects."""
+    hall = stage(
+        4,
+        age=2,
+        board={"andlang": {"wolf": [W], "raven": [L], "serpent": [W]}},
+        hands={"wolf": ["tyrs-rage-2"], "raven": ["thors-oath", "heimdalls-eye"], "serpent": ["troll"]},
+        upgrades={"serpent": ["friggas-protection"]},
+    )
+    hall.pillage("andlang").call_over().seal_only(wolf="tyrs-rage-2", raven="thors-oath", serpent="troll")
+    hall.say("add", card="heimdalls-eye")
+    assert (hall.asked, hall.active, hall.valhalla("raven")) == ("Protect", "serpent", [L])
+    return hall
+
+
+@clause("BR-14.8", "BR-16.1")
+@pytest.mark.parametrize("viewer", ["wolf", "raven", "serpent", "bear", None])
+def test_who_comes_in_after_the_comparison_sees_how_it_stood(viewer: str | None) -> None:
+    hall = at_its_fates()
+    battle = hall.view(viewer).battle
+    assert battle is not None
+    assert (battle.decided, battle.winner) == (True, "wolf")
+    stood = [(one.clan, one.revealed, one.laid, one.figures, one.cards, one.strength) for one in battle.fighters]
+    assert stood == [
+        ("wolf", "tyrs-rage-2", ("tyrs-rage-2",), 1, 6, 7),
+        ("raven", "thors-oath", ("heimdalls-eye", "thors-oath"), 3, 3, 6),
+        ("serpent", "troll", ("troll",), 1, 0, 1),
+    ]
+    assert [one.played for one in battle.fighters] == [(), (), ()]
+    hall.decline()
+    assert hall.view(viewer).battle is None
+
+
+@clause("BR-16.2")
+def test_a_battle_without_a_winner_is_decided_too() -> None:
+    hall = stage(
+        board={"andlang": {"wolf": [W], "raven": [W]}},
+        hands={"wolf": ["tyrs-bash"], "raven": ["friggas-grace"]},
+        upgrades={"raven": ["friggas-protection"]},
+    )
+    hall.pillage("andlang").call_over()
+    battle = hall.view().battle
+    assert battle is not None
+    assert (battle.decided, battle.winner) == (False, None)
+    battle = hall.seal(wolf="tyrs-bash", raven="friggas-grace").view().battle
+    assert battle is not None
+    assert (hall.asked, battle.decided, battle.winner) == ("Protect", True, None)

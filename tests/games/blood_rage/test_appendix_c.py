@@ -24,7 +24,7 @@ from hypothesis import strategies as st
 import longhall
 from longhall import SPECTATOR
 from longhall.games.blood_rage import codes
-from longhall.games.blood_rage.action import Turn
+from longhall.games.blood_rage.action import NextTurn, Turn
 from longhall.games.blood_rage.bags import AGE_KINDS, AGES, one
 from longhall.games.blood_rage.cards import SLOTS
 from longhall.games.blood_rage.destruction import IN_BATTLE, Perish
@@ -58,7 +58,9 @@ from longhall.games.blood_rage.layout import (
     AT_HANDS,
     AT_KILLED,
     AT_KNOWN,
+    AT_LAID,
     AT_LEADERS,
+    AT_LOOSE,
     AT_MONSTERS,
     AT_OCCUPIED,
     AT_ON_BOARD,
@@ -76,6 +78,7 @@ from longhall.games.blood_rage.layout import (
     AT_SHEETS,
     AT_SHIPS,
     AT_STATS,
+    AT_STOOD,
     AT_TOKENS,
     AT_TRACED,
     AT_TURNS,
@@ -85,6 +88,7 @@ from longhall.games.blood_rage.layout import (
     AT_WATCHED,
     AT_WINNER,
     AT_WITNESSES,
+    NOT_COMPARED,
     PACKETS,
     SEALED_CARD,
     SEALED_NONE,
@@ -114,8 +118,8 @@ DECKS = {(age, players): deck(age, players) for age in (1, 2, 3) for players in 
 LOST_AT_SETUP = {2: 3, 3: 2, 4: 1}
 # The slots of a sheet, in the order of a view.
 SLOT_KINDS = ("warrior", "leader", "ship", "monster", "monster", "clan", "clan", "clan")
-# More turns than anybody could take with twelve Rage, eight cards and eleven figures.
-MOST_TURNS_EACH = 40
+# So many turns an Action phase has before all pass.
+MOST_TURNS = 100
 
 Cards = Counter[str]
 
@@ -597,7 +601,7 @@ def c_23_upgrades_lie_in_slots_of_their_kind(moment: Moment) -> None:
 
 
 def c_24_every_turn_brings_the_end_of_the_actions_nearer(moment: Moment) -> None:
-    assert moment.story.turns <= MOST_TURNS_EACH * moment.players
+    assert moment.story.turns <= MOST_TURNS + moment.players
     over = moment.now.step == "Turn" or "actions_ended" in moment.kinds
     if over and moment.before is not None and "enraged" not in moment.kinds:
         assert moment.story.moved
@@ -1028,6 +1032,39 @@ def doom_too_many_warriors(table: BloodRage) -> None:
     table.stack[-1] = Perish(0, YGGDRASIL, table.warriors(0, YGGDRASIL) + 1, IN_BATTLE)
 
 
+def fight_alone(table: BloodRage) -> None:
+    table.numbers[AT_FIGHTERS] = 1 << table.pillager
+
+
+def stand_early(table: BloodRage) -> None:
+    table.compare_figures(table.pillager, 3)
+
+
+def forget_the_comparison(table: BloodRage) -> None:
+    table.numbers[AT_STOOD + table.pillager] = NOT_COMPARED
+
+
+def win_by_weakness(table: BloodRage) -> None:
+    table.numbers[AT_STOOD + table.to_act[0]] = 99
+
+
+def lose_a_played_card(table: BloodRage) -> None:
+    at = AT_LAID + table.pillager * AGES
+    table.numbers[at + table.age] += one(card_named("masters-in-arms" if table.age == 2 else "experts-in-arms"))
+
+
+def skip_a_clan(table: BloodRage) -> None:
+    table.stack[-2] = NextTurn(table.to_act[0])
+
+
+def exhaust_who_is_on_turn(table: BloodRage) -> None:
+    table.numbers[AT_RAGE + table.to_act[0]] = 0
+
+
+def pillage_out_of_turn(table: BloodRage) -> None:
+    table.numbers[AT_PILLAGER] = table.left_of(table.pillager)
+
+
 # A fault is told with its clause, or its number in the appendix.
 INVARIANTS = [f"C-{number}" for number in range(1, 27)]
 FAULTS: list[tuple[str, str, Edit, str]] = [
@@ -1036,7 +1073,7 @@ FAULTS: list[tuple[str, str, Edit, str]] = [
     ("BR-4.12", "Turn", put(AT_FIRST, 3), "the first player does not sit at the table"),
     ("C-12", "Turn", add(AT_GLORY), "the Glory of wolf does not add up by its sources"),
     ("C-10", "Turn", put(AT_RAGE, MOST_RAGE + 1), "wolf has more Rage than the track"),
-    ("BR-7.11", "Turn", both(put(AT_PASSED, 1), put(AT_RAGE, MOST_RAGE)), "wolf has passed with Rage left"),
+    ("BR-7.11", "Turn", mark(AT_PASSED, 8), "a seat that is not there has passed"),
     # Figures.
     ("C-1", "Turn", add(AT_WARRIORS + PROVINCES), "wolf has 9 Warriors"),
     ("C-6", "Turn", put(AT_SHIPS, YGGDRASIL), "the Ship of wolf is ashore"),
@@ -1110,7 +1147,8 @@ FAULTS: list[tuple[str, str, Edit, str]] = [
     ("BR-14.1", "PlayCards", seal_nothing, "has sealed no card where one must be"),
     ("C-19", "Draft", slip(AT_COMMITTED, "alfheim-1"), "wolf has quests committed after they were judged"),
     ("C-20", "Draft", lambda table: table.move(0, WARRIOR, RESERVE, VALHALLA), "wolf has dead that were not released"),
-    ("C-24", "Turn", put(AT_TURNS, 201), "the Action phase does not end"),
+    ("C-24", "Turn", put(AT_TURNS, 102), "the Action phase has had more turns than it can"),
+    ("BR-7.20", "PlayCards", put(AT_TURNS, 101), "something else than a pass came of a turn after the last"),
     (
         "BR-5.1",
         "Turn",
@@ -1131,6 +1169,22 @@ FAULTS: list[tuple[str, str, Edit, str]] = [
     ("BR-14.1", "PlayCards", let_a_bystander_play, "a clan that does not fight has played cards"),
     ("BR-27.5", "PlayCards", call_a_witness, "a clan that does not fight is paid for kills"),
     ("C-22", "PlayCards", win_early, "a battle was won that is not decided, or by nobody in it"),
+    ("C-22", "Turn", put(AT_LAID, 1), "something of a battle is left over"),
+    ("C-22", "Turn", put(AT_STOOD, 3), "something of a battle is left over"),
+    ("C-22", "CallToBattle", put(AT_LAID, 1), "a battle has begun in which nobody fights"),
+    ("BR-13.11", "CallToBattle", mark(AT_FIGHTERS, 1), "a battle has begun before the Call to Battle is over"),
+    ("BR-13.11", "PlayCards", fight_alone, "a battle is fought by one clan alone, or without the pillager"),
+    ("BR-25.16", "PlayCards", put(AT_WATCHED, 1), "cards are to be played again, but are not"),
+    ("C-22", "PlayCards", stand_early, "a battle was won that is not decided, or by nobody in it"),
+    # What is known of cards.
+    ("BR-14.3", "Turn", slip(AT_DISCARDED, "tyrs-rage-3"), "other cards of an Age were seen than those its clans"),
+    ("BR-18.4", "Turn", put(AT_LOOSE + 1, 1), "something of an Age is guessed that is not over"),
+    ("C-3", "Turn", put(AT_VEILED + 3, 1), "something is known of a seat that is not there"),
+    # Turns.
+    ("BR-7.2", "Turn", skip_a_clan, "a clan acts out of its turn"),
+    ("BR-7.7", "Turn", exhaust_who_is_on_turn, "a clan is on turn that has passed, or has no Rage"),
+    ("BR-12.1", "CallToBattle", pillage_out_of_turn, "a clan pillages out of its turn"),
+    ("BR-9.1", "MarchTarget", exhaust_who_is_on_turn, "a march is not paid for"),
     # Steps.
     ("BR-12.1", "Turn", put(AT_PILLAGER, 0), "a pillage goes on without a pillager, or the other way round"),
     ("BR-12.1", "PlayCards", put(AT_PILLAGER, NOBODY), "a pillage goes on without a pillager, or the other way round"),
@@ -1157,6 +1211,43 @@ def test_a_planted_fault_is_found(number: str, kind: str, edit: Edit, fault: str
     edit(table)
     assert [found for found in GAME.faults(table) if found.startswith(f"{number}: ") and fault in found]
     assert number in GAME.clauses or number in INVARIANTS
+
+
+@functools.cache
+def decided() -> BloodRage:
+    """A real table where a battle is decided, and a clan is asked whom it protects."""
+    for seed in range(400):
+        table, rng = cast(BloodRage, GAME.deal(4, seed)), longhall.Rng(seed)
+        while not table.over:
+            if table.is_decided and cast(BloodRageView, table.view(SPECTATOR)).step == "Protect":
+                return table
+            codes_of = table.options(table.to_act[0])
+            table.act(table.to_act[0], codes_of[rng.below(len(codes_of))])
+    raise AssertionError("no battle was decided with a clan that may protect")
+
+
+@pytest.mark.parametrize(
+    ("number", "edit", "fault"),
+    [
+        ("BR-14.8", forget_the_comparison, "the strength of a clan that fought is not known"),
+        ("C-22", win_by_weakness, "a battle was won by another clan than the strongest"),
+        ("BR-16.5", lose_a_played_card, "was played and is nowhere to be seen"),
+    ],
+)
+def test_a_planted_fault_after_the_comparison_is_found(number: str, edit: Edit, fault: str) -> None:
+    table = cast(BloodRage, decided().copy())
+    assert GAME.faults(table) == []
+    edit(table)
+    assert [found for found in GAME.faults(table) if found.startswith(f"{number}: ") and fault in found]
+
+
+@pytest.mark.parametrize("rage", range(MOST_RAGE + 1))
+def test_a_clan_that_has_passed_may_have_any_rage(rage: int) -> None:
+    table = come_to("Turn")
+    waiting = next(seat for seat in range(table.players) if seat not in table.to_act)
+    table.pass_turn(waiting)
+    table.gain_rage(waiting, rage)
+    assert GAME.table(table.position()).digest() == table.digest()
 
 
 @pytest.mark.parametrize("seat", [-1, 3])

@@ -11,7 +11,7 @@ import pytest
 from longhall.games.blood_rage.table import BloodRage
 from longhall.kernel.chance import Rng
 from tests.clauses import clause
-from tests.games.blood_rage.deals import AGE_OF, clans, dealt, deck, drafted, packets
+from tests.games.blood_rage.deals import AGE_OF, clans, dealt, deck, drafted, moments, packets
 from tests.games.blood_rage.stage import GAME, Hall, L, W, seat_of, stage
 
 QUESTS = {"alfheim-1", "glorious-death-1", "jotunheim-1", "manheim-1", "yggdrasil-1"}
@@ -192,3 +192,16 @@ def test_a_table_is_found_where_the_first_guesses_lead_nowhere(seed: int, plies:
         table.act(actor, codes[rng.below(len(codes))])
     for number in range(20):
         assert not GAME.faults(cast(BloodRage, table.imagine(seat, Rng(number))))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_another_imagines_can_be_imagined_from_in_turn(seed: int) -> None:
+    """There a seat holds the card it has kept, and nobody else does: it is nowhere twice."""
+    hall, rng = dealt(4, seed), Rng(seed)
+    for moment in moments(hall, seed):
+        if moment.age == 1 or rng.below(8):
+            continue
+        for seat in range(4):
+            table = moment.table.imagine(seat, rng)
+            for other in range(4):
+                assert GAME.faults(cast(BloodRage, table.imagine(other, rng))) == []

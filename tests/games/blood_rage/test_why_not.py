@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from longhall.games.blood_rage.layout import AT_TURNS
 from longhall.games.blood_rage.why import ANSWERS, ASKED_BY
 from longhall.kernel.chance import Rng
 from longhall.kernel.errors import BadWords
@@ -37,6 +38,14 @@ def turn(**more: Any) -> Hall:
         "hands": {"wolf": ["troll", "alfheim-1", "tyrs-bash"]},
     }
     return stage(**(laid | more))
+
+
+def late_turn() -> Hall:
+    """The same turn, the hundred and first of the Action phase."""
+    hall = turn()
+    hall.table.numbers[AT_TURNS] = 101
+    hall.table.find_owing()
+    return hall
 
 
 def marching(target: str | None = None, **more: Any) -> Hall:
@@ -636,6 +645,13 @@ ANSWERED: list[tuple[Stage, str, Words, str, str]] = [
         {"warriors": 1, "leader": "no", "ship": "yes", "monsters": "none"},
         "BR-25.4",
         "To protect 2 figures takes 2 Rage, and you have 1.",
+    ),
+    (
+        late_turn,
+        "pillage",
+        {"province": "gimle"},
+        "BR-7.20",
+        "The 100 turns of this Action phase have been taken: all you can do is pass.",
     ),
     (moving_on, "move_on", {"province": "horgr"}, "BR-24.1", "Horgr is not adjacent to Gimle."),
     (moving_on, "move_on", {"province": "andlang"}, "BR-24.1", "Andlang has no empty village."),

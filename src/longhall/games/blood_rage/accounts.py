@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from longhall.games.blood_rage import cards, codes
 from longhall.games.blood_rage.ages import glory_of_stat, glory_of_the_living
-from longhall.games.blood_rage.battle import strength_in_battle, strength_of_cards
+from longhall.games.blood_rage.battle import strength_in_battle, strength_of_cards, strength_of_figures
 from longhall.games.blood_rage.clans import STAT_NAMES
 from longhall.games.blood_rage.costs import gift_of, price_of
 from longhall.games.blood_rage.destruction import glory_of_ships
@@ -50,8 +50,14 @@ def _battle(table: BloodRage) -> Iterator[Account]:
     fighting = table.in_battle_order()
     for seat in fighting or [seat for seat in table.seats_from(table.pillager) if table.force(seat, province)]:
         of: Words = {"clan": table.clan_name(seat), "province": table.board.names[province]}
-        parts = (*_figures(table, seat, province), *_cards(table, seat))
+        figures = _compared(table, seat) if table.is_decided else _figures(table, seat, province)
+        parts = (*figures, *_cards(table, seat))
         yield Account("battle", of, int(strength_in_battle(table, seat)), parts)
+
+
+def _compared(table: BloodRage, seat: int) -> tuple[Part, ...]:
+    """What a clan's figures brought into a battle that is decided: some of them may be gone since."""
+    return (Part(int(strength_of_figures(table, seat)), "compared"),)
 
 
 def _figures(table: BloodRage, seat: int, province: int) -> tuple[Part, ...]:
@@ -80,12 +86,12 @@ def _cards(table: BloodRage, seat: int) -> tuple[Part, ...]:
     bonuses: dict[int, int] = {}
     for card, bonus in ledger:
         bonuses[card] = bonuses.get(card, 0) + bonus
-    played = table.played(seat)
+    laid = table.laid(seat)
     return tuple(
         [
             Part(bonus, "card", {"card": table.cards.names[card]})
             for card, bonus in bonuses.items()
-            if bonus or card in played
+            if bonus or card in laid
         ]
     )
 

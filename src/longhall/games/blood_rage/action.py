@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from longhall.games.blood_rage import codes, events
@@ -20,6 +22,9 @@ from longhall.games.blood_rage.quests import commit, offer_quests
 from longhall.games.blood_rage.table import BloodRage
 from longhall.games.blood_rage.upgrade import offer_upgrades, upgrade
 from longhall.kernel.step import Owned, Personal, Step
+
+# So many turns all players have together in an Action phase; then they can only pass (BR-7.20).
+MOST_TURNS: Final = 100
 
 
 class ActionPhase(Step[BloodRage]):
@@ -54,7 +59,7 @@ class NextTurn(Personal[BloodRage]):
 
 
 class Turn(Owned[BloodRage]):
-    """Exactly one action, or pass (BR-7.3, BR-7.6, BR-7.11, BR-7.14).
+    """Exactly one action, or pass (BR-7.3, BR-7.6, BR-7.11, BR-7.14, BR-7.20).
 
     Somebody who can only pass is asked all the same: the silence would tell what is in hand, unless that is nothing.
     """
@@ -63,6 +68,8 @@ class Turn(Owned[BloodRage]):
         return not table.has_cards(self.owner)
 
     def options(self, table: BloodRage, seat: i64) -> list[int]:
+        if table.turns > MOST_TURNS:
+            return [codes.PASS]
         offered: list[int] = []
         offer_invasions(table, seat, offered)
         offer_marches(table, seat, offered)

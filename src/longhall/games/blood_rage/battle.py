@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from longhall.games.blood_rage import codes, events
 from longhall.games.blood_rage.cards import BATTLE, FIRST, LAST, QUEST, QUEST_AS_BATTLE, SECOND
-from longhall.games.blood_rage.layout import NO_CARD, NO_WINNER, NOT_SEALED, SEALED_CARD
+from longhall.games.blood_rage.layout import NO_CARD, NO_WINNER, NOT_COMPARED, NOT_SEALED, SEALED_CARD
 from longhall.games.blood_rage.resolution import Resolution
 from longhall.games.blood_rage.table import BloodRage
 from longhall.kernel.step import NOBODY, Offer, Personal, Step
@@ -172,7 +172,7 @@ def card_bonus(table: BloodRage, seat: i64) -> i64:
 def late_bonus(table: BloodRage, seat: i64, ledger: list[tuple[int, int]] | None = None) -> i64:
     """What a clan's late cards add (BR-15.1)."""
     total: i64 = 0
-    for card in table.played(seat):
+    for card in table.laid(seat):
         total += table.cards.values[card] if table.cards.types[card] == BATTLE else 0
         if ledger is not None:
             ledger.append((card, table.cards.values[card] if table.cards.types[card] == BATTLE else 0))
@@ -186,7 +186,13 @@ def late_bonus(table: BloodRage, seat: i64, ledger: list[tuple[int, int]] | None
 
 def strength_in_battle(table: BloodRage, seat: i64) -> i64:
     """The strength of a clan's figures in the province and its fjord, and of its cards (BR-14.8, BR-28.41)."""
-    return table.strength_in(seat, table.pillaged_province) + strength_of_cards(table, seat)
+    return strength_of_figures(table, seat) + strength_of_cards(table, seat)
+
+
+def strength_of_figures(table: BloodRage, seat: i64) -> i64:
+    """What a clan's figures bring into the battle; once it is decided, what they brought."""
+    compared = table.compared_figures(seat)
+    return table.strength_in(seat, table.pillaged_province) if compared == NOT_COMPARED else compared
 
 
 def strength_of_cards(table: BloodRage, seat: i64, ledger: list[tuple[int, int]] | None = None) -> i64:
@@ -203,10 +209,12 @@ def compare(table: BloodRage) -> None:
     most: i64 = -1
     winner: i64 = NO_WINNER
     for seat in table.in_battle_order():
-        strength = strength_in_battle(table, seat)
+        figures = table.strength_in(seat, table.pillaged_province)
+        cards = strength_of_cards(table, seat)
+        strength = figures + cards
+        table.compare_figures(seat, figures)
         if table.listening:
-            cards = strength_of_cards(table, seat)
-            table.tell_of(events.FOUGHT, seat, [strength - cards, cards, strength])
+            table.tell_of(events.FOUGHT, seat, [figures, cards, strength])
         if strength > most:
             most, winner = strength, seat
         elif strength == most:

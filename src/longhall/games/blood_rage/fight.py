@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.blood_rage.bags import AGES, add_cards, age_of, one
+from longhall.games.blood_rage.bags import AGES, age_of, one
 from longhall.games.blood_rage.clans import Clans
 from longhall.games.blood_rage.layout import (
     AT_FIGHTERS,
     AT_KILLED,
+    AT_LAID,
     AT_PILLAGER,
     AT_PLAYED,
     AT_PROVINCE,
     AT_REVEALED,
+    AT_STOOD,
     AT_TURNED,
     AT_VOID,
     AT_WATCHED,
@@ -21,6 +23,7 @@ from longhall.games.blood_rage.layout import (
     NO_CARD,
     NO_PROVINCE,
     NO_WINNER,
+    NOT_COMPARED,
     SEATS,
 )
 from longhall.kernel.step import NOBODY
@@ -39,6 +42,7 @@ class Fight(Clans):
         numbers[AT_WITNESSES] = 0
         for other in range(SEATS):
             numbers[AT_KILLED + other] = 0
+            numbers[AT_STOOD + other] = NOT_COMPARED
         self.forget_reveal()
 
     def end_pillage(self) -> None:
@@ -94,6 +98,22 @@ class Fight(Clans):
             total += self.numbers[AT_KILLED + seat]
         return total
 
+    def compare_figures(self, seat: i64, strength: i64) -> None:
+        """A clan's figures are this strong in the comparison, whatever becomes of them (BR-14.8)."""
+        self.numbers[AT_STOOD + seat] = strength
+
+    def compared_figures(self, seat: i64) -> i64:
+        """How strong a clan's figures were in the comparison; NOT_COMPARED before it."""
+        return self.numbers[AT_STOOD + seat]
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether the strengths were compared; the winner may be nobody (BR-16.1, BR-16.2)."""
+        for seat in range(SEATS):
+            if self.numbers[AT_STOOD + seat] != NOT_COMPARED:
+                return True
+        return False
+
     @property
     def winner(self) -> i64:
         """Who won, or NO_WINNER."""
@@ -119,13 +139,15 @@ class Fight(Clans):
         self.lay_down(seat, card)
         self.show(seat, card)
         self.numbers[AT_PLAYED + seat * AGES + age_of(card)] += one(card)
+        self.numbers[AT_LAID + seat * AGES + age_of(card)] += one(card)
 
     def played(self, seat: i64) -> list[int]:
         """Every card a seat has played in this battle and that still lies there, ascending."""
-        cards: list[int] = []
-        for age in range(AGES):
-            add_cards(cards, self.numbers[AT_PLAYED + seat * AGES + age], age)
-        return cards
+        return self._cards(AT_PLAYED + seat * AGES)
+
+    def laid(self, seat: i64) -> list[int]:
+        """Every card a seat has played since the last Watch, wherever it has gone by now, ascending."""
+        return self._cards(AT_LAID + seat * AGES)
 
     def pick_up(self, seat: i64, card: i64) -> None:
         """A played card leaves the battle."""
@@ -135,6 +157,8 @@ class Fight(Clans):
         """No card is turned over (any more)."""
         for seat in range(SEATS):
             self.numbers[AT_REVEALED + seat] = NO_CARD
+            for age in range(AGES):
+                self.numbers[AT_LAID + seat * AGES + age] = 0
         self.numbers[AT_VOID] = 0
         self.numbers[AT_TURNED] = 0
         self.numbers[AT_WATCHED] = 0

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from longhall.games.blood_rage.bags import AGES, KINDS, add_cards, age_of, count_in, within
-from longhall.games.blood_rage.cards import CLAN_UPGRADE, FIRST_SLOT, deck_of
+from longhall.games.blood_rage.action import MOST_TURNS
+from longhall.games.blood_rage.bags import AGES
+from longhall.games.blood_rage.cards import CLAN_UPGRADE, FIRST_SLOT
 from longhall.games.blood_rage.figures import (
     BOX,
     FJORD,
@@ -25,17 +24,13 @@ from longhall.games.blood_rage.figures import (
     YGGDRASIL,
     heads,
 )
+from longhall.games.blood_rage.invariants_battle import check_battle
+from longhall.games.blood_rage.invariants_cards import check_cards, check_draft, check_memories
 from longhall.games.blood_rage.invariants_steps import check_steps
 from longhall.games.blood_rage.layout import (
     ALL_STATS,
-    CLOSED,
-    DEALT,
-    KEPT,
     NO_CARD,
-    NO_PROVINCE,
-    NO_WINNER,
     NOT_SEALED,
-    SEALED_CARD,
     SEALED_NONE,
     SEATS,
     SOURCES,
@@ -44,9 +39,6 @@ from longhall.games.blood_rage.layout import (
 from longhall.games.blood_rage.table import BloodRage
 from longhall.kernel.bits import count_bits
 from longhall.kernel.step import NOBODY, step_name
-
-# More turns than an Action phase can have: each costs Rage, a card, a figure or a token, or is a pass (C-24).
-MOST_TURNS: Final = 200
 
 
 def faults(table: BloodRage) -> list[str]:
@@ -62,6 +54,8 @@ def faults(table: BloodRage) -> list[str]:
         check_steps(table, found)
         check_draft(table, found)
         check_cards(table, found)
+        if not found:
+            check_memories(table, found)
         check_phases(table, found)
         check_battle(table, found)
     return found
@@ -79,7 +73,7 @@ def faults_between(before: BloodRage, after: BloodRage) -> list[str]:
             before.glory(other) - after.glory(other)
         ):
             found.append(f"C-12: {name} has lost Glory that nobody has gained")
-        if after.age == before.age and after.turns >= before.turns > 0 and after.rage(other) > before.rage(other) + 3:
+        if is_acting(before) and is_acting(after) and after.rage(other) > before.rage(other) + 3:
             found.append(f"C-10: {name} has gained more Rage than any card gives")
     for province in range(PROVINCES):
         if after.reward(province) != before.reward(province):
@@ -90,6 +84,11 @@ def faults_between(before: BloodRage, after: BloodRage) -> list[str]:
         if turned_back and after.age == before.age:
             found.append("C-16: a pillage token was turned back before the end of the Age")
     return found
+
+
+def is_acting(table: BloodRage) -> bool:
+    """Whether the Action phase goes on."""
+    return any(step_name(step) == "NextTurn" for step in table.stack)
 
 
 def gain_of_others(before: BloodRage, after: BloodRage, seat: i64) -> i64:
@@ -103,7 +102,7 @@ def gain_of_others(before: BloodRage, after: BloodRage, seat: i64) -> i64:
 
 def check_seats(table: BloodRage, found: list[str]) -> None:
     """Everybody leads another clan, and the first player sits at the table; Glory adds up, and Rage is on its track
-    (BR-4.1, BR-4.12, BR-7.11, C-10, C-12)."""
+    (BR-4.1, BR-4.12, C-10, C-12)."""
     led: i64 = 0
     for seat in range(table.players):
         led |= 1 << table.clan(seat)
@@ -120,8 +119,9 @@ def check_seats(table: BloodRage, found: list[str]) -> None:
             found.append(f"C-12: the Glory of {table.clan_name(seat)} does not add up by its sources")
         if table.rage(seat) > table.quantities.most_rage:
             found.append(f"C-10: {table.clan_name(seat)} has more Rage than the track")
-        if table.has_passed(seat) and table.rage(seat) > 2 * 3 + 1:
-            found.append(f"BR-7.11: {table.clan_name(seat)} has passed with Rage left")
+    for seat in range(table.players, SEATS):
+        if table.has_passed(seat):
+            found.append("BR-7.11: a seat that is not there has passed")
 
 
 def check_figures(table: BloodRage, found: list[str]) -> None:
@@ -220,126 +220,6 @@ def check_world(table: BloodRage, found: list[str]) -> None:
         found.append("C-16: other pillage tokens lie on the board than there are")
 
 
-def check_draft(table: BloodRage, found: list[str]) -> None:
-    """C-3, C-4, C-17: the hands of the draft hold the whole deck, and nobody has kept too much of it."""
-    drafting = "Draft" in [step_name(step) for step in table.stack]
-    if table.is_dealt != (table.closed_ages == table.age):
-        found.append("BR-6.2: the hands of this Age were not dealt, or not forgotten")
-        return
-    if table.is_dealt:
-        dealt: list[int] = []
-        for packet in range(table.players):
-            dealt += table.packet(packet)
-        dealt += table.packet(SEATS)
-        dealt.sort()
-        if dealt != deck_of(table.cards, table.players, table.age):
-            found.append("C-3: the hands of the draft do not add up to the deck")
-            return
-    beginners = table.is_beginners and table.age == 0
-    for seat in range(SEATS):
-        picks = table.picks(seat)
-        if seat >= table.players:
-            if picks:
-                found.append("C-17: a seat that is not there has kept cards")
-        elif not drafting and picks != (DEALT if beginners else KEPT):
-            found.append(f"C-17: {table.clan_name(seat)} has not finished its draft")
-        elif drafting and not table.fewest_picks() <= picks <= table.fewest_picks() + table.cards_a_round:
-            found.append(f"BR-6.4: {table.clan_name(seat)} is ahead in the draft")
-    if drafting and (beginners or table.fewest_picks() >= KEPT):
-        found.append("C-17: the draft goes on although it is over")
-    if drafting:
-        for packet in range(table.players):
-            rest = table.packet(packet)[table.picks_from(packet) :]
-            if rest != sorted(rest):
-                found.append("BR-1.9: the rest of a hand is not in order")
-
-
-def check_cards(table: BloodRage, found: list[str]) -> None:
-    """C-3, C-4: every card is in one place, and what all know of a hand is true of it."""
-    copies = table.cards.copies[table.players - 2]
-    counts = [0 for _ in range(KINDS)]
-    for card in table.discarded():
-        counts[card] += 1
-    for seat in range(SEATS):
-        held = table.hand_cards(seat) + table.committed(seat)
-        cards = held + table.played(seat) + table.upgrades(seat)
-        if seat >= table.players and cards:
-            found.append("C-3: a seat that is not there has cards")
-            return
-        for card in cards:
-            counts[card] += 1
-            if age_of(card) > table.age:
-                found.append("BR-6.2: somebody has a card of an Age to come")
-        for card in table.committed(seat):
-            if not table.is_quest(card):
-                found.append("BR-11.1: a card is committed that is no quest")
-        if seat < table.players:
-            check_hand(table, seat, found)
-    for card in range(KINDS):
-        if counts[card] > copies[card]:
-            found.append(f"C-4: there are more cards '{table.cards.names[card]}' than in the box")
-
-
-def check_hand(table: BloodRage, seat: i64, found: list[str]) -> None:
-    """What a clan holds is what it has drafted, less what was seen of it, with what it took back or kept before."""
-    name = table.clan_name(seat)
-    kept: list[int] = []
-    for age in range(AGES):
-        held = table.hand_bag(seat, age) + table.committed_bag(seat, age)
-        known = table.known_bag(seat, age)
-        if not within(known, held):
-            found.append(f"BR-16.5: {name} does not hold what all know it to hold")
-            return
-        if age < table.age or table.closed_ages > age:
-            add_cards(kept, held - known, age)
-    traced = table.traced_bag(seat)
-    if table.closed_ages > table.age:
-        if traced:
-            found.append("BR-18.4: the draft was forgotten, but not who drafted what")
-    else:
-        drafted = table.drafted_bag(seat)
-        held = table.hand_bag(seat, table.age) + table.committed_bag(seat, table.age)
-        if not within(traced, drafted):
-            found.append(f"BR-6.7: {name} has not drafted what it was seen to have")
-        elif held != table.known_bag(seat, table.age) + drafted - traced:
-            found.append(f"BR-6.7: {name} does not hold what it has drafted")
-    if len(kept) != int(table.carried(seat) != 0):
-        found.append(f"C-18: {name} has kept another number of cards than all know")
-    elif kept and not may_be_kept(table, seat, kept[0]):
-        found.append(f"BR-18.1: {name} has kept a card that it cannot have")
-    if table.carried(seat) >> table.closed_ages:
-        found.append(f"BR-18.1: {name} has kept a card of an Age that is not over")
-    if not table.carried(seat) and (
-        table.pooled_bag(seat, 0) or table.pooled_bag(seat, 1) or table.pooled_bag(seat, 2)
-    ):
-        found.append(f"BR-18.2: {name} has kept nothing, but it is guessed what")
-    for age in range(CLOSED):
-        if not within(table.placed(age, seat), table.loose(age)):
-            found.append(f"BR-18.4: {name} knows of cards that were never hidden")
-    if table.veiled(seat) > table.committed_count(seat):
-        found.append(f"BR-11.1: {name} has committed fewer quests than are veiled")
-    choice = table.choice(seat)
-    if choice >= SEALED_CARD and table.in_hand(seat, choice - SEALED_CARD) == 0:
-        clause = "BR-18.1" if table.pillager == NOBODY else "BR-14.1"
-        found.append(f"{clause}: {name} has sealed a card that is not in its hand")
-
-
-def may_be_kept(table: BloodRage, seat: i64, card: i64) -> bool:
-    """Whether the one card a clan has kept from before is one that every other seat may suspect, or all have seen."""
-    age, carried = age_of(card), table.carried(seat)
-    if carried & 2 and count_in(table.pooled_bag(seat, 1 + age), card):
-        return True
-    if not carried >> age & 1:
-        return False
-    if age == 0 and carried & 1 and count_in(table.pooled_bag(seat, 0), card):
-        return True
-    for viewer in range(table.players):
-        loose = table.loose(age) - table.placed(age, viewer)
-        if viewer != seat and not count_in(table.suspects(age, viewer, seat, loose), card):
-            return False
-    return table.hidden(age, seat) > 0
-
-
 def check_phases(table: BloodRage, found: list[str]) -> None:
     """C-18 to C-20, C-24: what has an end with its phase."""
     if not table.stack:
@@ -359,41 +239,20 @@ def check_phases(table: BloodRage, found: list[str]) -> None:
             found.append(f"C-18: {name} has more than one card after the Discard phase")
         if asked == "Draft" and table.in_valhalla(seat):
             found.append(f"C-20: {name} has dead that were not released")
-    if table.turns > MOST_TURNS:
-        found.append("C-24: the Action phase does not end")
+    check_turns(table, asked, waiting, found)
     closed = "DiscardPhase" not in waiting and "KeepCard" not in waiting and not table.over
     if (table.closed_ages > table.age) != closed:
         found.append("BR-5.1: the hands are closed before the Discard phase, or not after the Quest phase")
 
 
-def check_battle(table: BloodRage, found: list[str]) -> None:
-    """C-22: one battle at most, between clans that are there, with cards that were played."""
-    if table.pillager == NOBODY:
-        idle = table.pillaged_province == NO_PROVINCE and table.winner == NO_WINNER and table.fighters == 0
-        for seat in range(SEATS):
-            idle = idle and table.face_up(seat) == NO_CARD and not table.played(seat) and table.killed(seat) == 0
-            idle = idle and not table.is_void(seat) and not table.is_turned(seat) and not table.is_witness(seat)
-        if not idle or table.is_called_again:
-            found.append("C-22: something of a battle is left over")
+def check_turns(table: BloodRage, asked: str, waiting: list[str], found: list[str]) -> None:
+    """C-24: after the last turn but passes there is one turn for each clan, in which it passes (BR-7.20)."""
+    if table.turns <= MOST_TURNS:
         return
-    if table.pillager >= table.players or table.pillaged_province == NO_PROVINCE:
-        found.append("BR-12.1: somebody pillages nothing")
-        return
-    if table.is_destroyed(table.pillaged_province):
-        found.append("BR-12.1: a battle is fought where nobody can")
-    if table.fighters >> table.players:
-        found.append("BR-13.11: a battle is fought where nobody can")
-    waiting = [step_name(step) for step in table.stack]
-    resolved = "Reckoning" in waiting or "Blessing" in waiting or "Succor" in waiting
-    for seat in range(SEATS):
-        card = table.face_up(seat)
-        if card != NO_CARD and (not table.is_fighting(seat) or (not resolved and card not in table.played(seat))):
-            found.append("BR-14.3: a card lies face up that nobody has played")
-        if card == NO_CARD and (table.is_void(seat) or table.is_turned(seat)):
-            found.append("BR-14.3: a card is void that nobody has revealed")
-        if table.played(seat) and not table.is_fighting(seat):
-            found.append("BR-14.1: a clan that does not fight has played cards")
-        if table.is_witness(seat) and not table.is_fighting(seat):
-            found.append("BR-27.5: a clan that does not fight is paid for kills")
-    if table.winner != NO_WINNER and (not table.is_fighting(table.winner) or not resolved):
-        found.append("C-22: a battle was won that is not decided, or by nobody in it")
+    passed: i64 = 0
+    for seat in range(table.players):
+        passed += int(table.has_passed(seat))
+    if table.turns > MOST_TURNS + 1 + passed:
+        found.append("C-24: the Action phase has had more turns than it can")
+    if "NextTurn" in waiting and asked != "Turn":
+        found.append("BR-7.20: something else than a pass came of a turn after the last")

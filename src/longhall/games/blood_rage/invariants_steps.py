@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
+from longhall.games.blood_rage.action import NextTurn, Turn
 from longhall.games.blood_rage.bags import KINDS
 from longhall.games.blood_rage.battle import LateCards, QuestAsBattle
 from longhall.games.blood_rage.cards import CLAN_UPGRADE, MONSTER_UPGRADE
+from longhall.games.blood_rage.clan_actions import SecondSacrifice
 from longhall.games.blood_rage.destruction import BY_SACRIFICE, IN_BATTLE, Doomed
 from longhall.games.blood_rage.figures import FIGURES, PLACES, PROVINCES, warriors_in
 from longhall.games.blood_rage.invade import ThorsDomain
@@ -98,6 +102,26 @@ def check_steps(table: BloodRage, found: list[str]) -> None:
         found.append("BR-12.1: a pillage goes on without a pillager, or the other way round")
     if names.count("NextTurn") > 1 or names.count("ThorsDomain") > 1:
         found.append("BR-7.3: two turns go on at once")
+    check_turn(table, found)
+
+
+def check_turn(table: BloodRage, found: list[str]) -> None:
+    """The turn is one clan's, with Rage for what it has begun; the next is its left neighbour's (BR-7.2, BR-7.7)."""
+    following: i64 = NOBODY
+    for step in table.stack:
+        if isinstance(step, NextTurn):
+            following = step.owner
+            if table.pillager != NOBODY and table.left_of(table.pillager) != following:
+                found.append("BR-12.1: a clan pillages out of its turn")
+        elif isinstance(
+            step, (Turn, MarchTarget, MarchFigures, ChooseSlot, FreeInvasion, ThorsDomain, SecondSacrifice)
+        ):
+            if table.left_of(step.owner) != following:
+                found.append("BR-7.2: a clan acts out of its turn")
+            if isinstance(step, Turn) and not table.is_able(step.owner):
+                found.append("BR-7.7: a clan is on turn that has passed, or has no Rage")
+            if isinstance(step, (MarchTarget, MarchFigures)) and table.rage(step.owner) < table.quantities.march_cost:
+                found.append("BR-9.1: a march is not paid for")
 
 
 def check_facts(table: BloodRage, step: Step[Any], found: list[str]) -> None:

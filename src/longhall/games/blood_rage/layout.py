@@ -1,6 +1,6 @@
 """Where each number of a table lies in its flat list.
 
-Only `hands.py`, `known_cards.py`, `clans.py`, `fight.py` and `table.py` know an offset (`AT_...`).
+Only `course.py`, `hands.py`, `known_cards.py`, `clans.py`, `fight.py` and `table.py` know an offset (`AT_...`).
 """
 
 from __future__ import annotations
@@ -106,7 +106,9 @@ AT_TURNED: Final = AT_VOID + 1
 AT_WATCHED: Final = AT_TURNED + 1
 AT_KILLED: Final = AT_WATCHED + 1
 AT_WITNESSES: Final = AT_KILLED + SEATS
-AT_END: Final = AT_WITNESSES + 1
+AT_LAID: Final = AT_WITNESSES + 1
+AT_STOOD: Final = AT_LAID + SEATS * AGES
+AT_END: Final = AT_STOOD + SEATS
 
 # What a seat has sealed in a simultaneous choice: nothing yet, that it takes none, or a card, from here on.
 NOT_SEALED: Final = 0
@@ -116,6 +118,7 @@ SEALED_CARD: Final = 2
 NO_PROVINCE: Final = -1
 NO_WINNER: Final = -1
 NO_CARD: Final = -1
+NOT_COMPARED: Final = -1
 
 _MASK: Final = (1 << SEATS) - 1
 _PLACES: Final = (1 << PROVINCES) - 1
@@ -171,4 +174,6 @@ BOUNDS: Final = {
     AT_WATCHED: (0, 1),
     AT_KILLED: (0, 12),
     AT_WITNESSES: (0, _MASK),
+    AT_LAID: (0, MOST_BAG),
+    AT_STOOD: (NOT_COMPARED, 9999),
 }

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from longhall.games.blood_rage.bags import AGE_KINDS, AGES, EACH_KIND, add_cards, size_of, times
+from longhall.games.blood_rage.bags import AGE_KINDS, AGES, EACH_KIND, add_cards, size_of, times, within
 from longhall.games.blood_rage.cards import deck_of
 from longhall.games.blood_rage.draft_memory import DraftPlace, Run, draft_memory
 from longhall.games.blood_rage.layout import CLOSED, KEPT, NO_CARD, SEALED_CARD, SEALED_NONE, SEATS
@@ -74,7 +74,7 @@ def draw_conclusions(table: BloodRage) -> None:
 def guess_all_kept(table: BloodRage, seat: i64, rng: Rng, want_quests: bool) -> list[int]:
     """Guess which card each other clan has kept from an Age gone by, or NO_CARD; an empty list if that led nowhere."""
     kept = NONE_KEPT[:]
-    loose = [table.loose(age) - table.placed(age, seat) for age in range(CLOSED)]
+    loose = [table.loose(age) - placed_or_held(table, age, seat) for age in range(CLOSED)]
     for other in range(table.players):
         if other != seat and table.carried(other):
             card = guess_kept(table, seat, other, 1 if table.carried(other) & 2 else 0, loose, rng, want_quests)
@@ -85,6 +85,18 @@ def guess_all_kept(table: BloodRage, seat: i64, rng: Rng, want_quests: bool) -> 
             # What the others know of this is not for the seat to know: on the table it imagines they know nothing.
             table.know_nothing(other)
     return kept
+
+
+def placed_or_held(table: BloodRage, age: i64, seat: i64) -> i64:
+    """The unseen cards of an Age gone by of which a seat knows where they are: its own one is among them, even on a
+    table that another seat imagines, where it is not written down."""
+    placed = table.placed(age, seat)
+    if not table.loose(age):
+        return placed
+    held = table.hand_bag(seat, age) + table.committed_bag(seat, age) - table.known_bag(seat, age)
+    if within(held, placed) or not within(held, table.loose(age)):
+        return placed
+    return placed + held
 
 
 def guess_kept(table: BloodRage, viewer: i64, seat: i64, age: i64, loose: list[int], rng: Rng, want_quest: bool) -> i64:

@@ -45,7 +45,7 @@ class Sight(Text):
 def best_card(table: BloodRage, seat: i64) -> i64:
     """The highest bonus of a single card a clan has played; a Sight counts nothing."""
     best: i64 = 0
-    for card in table.played(seat):
+    for card in table.laid(seat):
         if table.cards.types[card] == BATTLE:
             best = max(best, table.cards.values[card])
         elif card == table.face_up(seat):

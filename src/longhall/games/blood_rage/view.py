@@ -79,7 +79,9 @@ class ClanView(msgspec.Struct):
 class Fighter(msgspec.Struct):
     """A clan in a battle: whether it has sealed a card, what it has turned over and added, how strong it is.
 
-    Its strength is that of its figures and that of its cards.
+    `played` are the cards that lie there; `laid` are all it has laid since the last Watch, wherever they have gone. Its
+    strength is that of its figures and that of its cards; once the battle is decided it is that of the comparison,
+    whatever becomes of them.
     """
 
     seat: int
@@ -92,14 +94,20 @@ class Fighter(msgspec.Struct):
     figures: int
     cards: int
     strength: int
+    laid: tuple[str, ...]
 
 
 class BattleView(msgspec.Struct):
-    """A pillage going on. Nobody fights before the call to battle is over."""
+    """A pillage going on. Nobody fights before the call to battle is over.
+
+    Once the strengths were compared it is `decided`; if the highest was a tie there is no `winner`.
+    """
 
     pillager: str
     province: str
     fighters: tuple[Fighter, ...]
+    decided: bool
+    winner: str | None
 
 
 class Memory(msgspec.Struct):
@@ -111,10 +119,11 @@ class Memory(msgspec.Struct):
 
 
 class BloodRageView(View, kw_only=True, tag="blood-rage"):
-    """The whole table as one viewer sees it."""
+    """The whole table as one viewer sees it. `turns` is how many turns of the Action phase have begun (BR-7.20)."""
 
     age: int
     first: int
+    turns: int
     provinces: tuple[ProvinceView, ...]
     fjords: tuple[FjordView, ...]
     clans: tuple[ClanView, ...]

@@ -6,7 +6,7 @@ from typing import Any
 
 from longhall.games.blood_rage.ages import glory_of_stat, glory_of_the_living
 from longhall.games.blood_rage.bags import AGE_KINDS, AGES, add_kinds
-from longhall.games.blood_rage.battle import strength_in_battle, strength_of_cards
+from longhall.games.blood_rage.battle import strength_of_cards, strength_of_figures
 from longhall.games.blood_rage.cards import SLOTS
 from longhall.games.blood_rage.content import FJORD_NAMES, REWARDS
 from longhall.games.blood_rage.draft import Draft
@@ -23,7 +23,18 @@ from longhall.games.blood_rage.figures import (
     monsters_in,
     warriors_in,
 )
-from longhall.games.blood_rage.layout import CARDS, CLOSED, DEALT, KEPT, NO_CARD, SEALED_CARD, SOURCES, STATS, TRACKS
+from longhall.games.blood_rage.layout import (
+    CARDS,
+    CLOSED,
+    DEALT,
+    KEPT,
+    NO_CARD,
+    NO_WINNER,
+    SEALED_CARD,
+    SOURCES,
+    STATS,
+    TRACKS,
+)
 from longhall.games.blood_rage.table import BloodRage
 from longhall.games.blood_rage.view import (
     BattleView,
@@ -67,6 +78,7 @@ def view_of(table: BloodRage, viewer: int, envelope: dict[str, Any]) -> BloodRag
         **envelope,
         age=int(table.age) + 1,
         first=int(table.first),
+        turns=int(table.turns),
         provinces=tuple([_province(table, province, dooms) for province in range(PROVINCES)]),
         fjords=tuple([_fjord(table, fjord) for fjord in range(FJORDS)]),
         clans=tuple([_clan(table, seat, viewer, drafting) for seat in range(table.players)]),
@@ -172,12 +184,15 @@ def _battle(table: BloodRage, viewer: int) -> BattleView:
         table.clan_name(table.pillager),
         table.board.names[table.pillaged_province],
         tuple([_fighter(table, seat, viewer) for seat in table.in_battle_order()]),
+        table.is_decided,
+        None if table.winner == NO_WINNER else table.clan_name(table.winner),
     )
 
 
 def _fighter(table: BloodRage, seat: int, viewer: int) -> Fighter:
     names = table.cards.names
     sealed, revealed = table.choice(seat), table.face_up(seat)
+    figures, cards = int(strength_of_figures(table, seat)), int(strength_of_cards(table, seat))
     return Fighter(
         seat=seat,
         clan=table.clan_name(seat),
@@ -186,9 +201,10 @@ def _fighter(table: BloodRage, seat: int, viewer: int) -> Fighter:
         void=table.is_void(seat),
         turned=table.is_turned(seat),
         played=tuple([names[card] for card in table.played(seat)]),
-        figures=int(table.strength_in(seat, table.pillaged_province)),
-        cards=int(strength_of_cards(table, seat)),
-        strength=strength_in_battle(table, seat),
+        figures=figures,
+        cards=cards,
+        strength=figures + cards,
+        laid=tuple([names[card] for card in table.laid(seat)]),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from longhall.games.blood_rage.action import MOST_TURNS
 from longhall.games.blood_rage.layout import NOT_SEALED
 from longhall.games.blood_rage.refusals import Refusal
 from longhall.games.blood_rage.table import BloodRage
@@ -74,6 +75,8 @@ def why_not(table: BloodRage, seat: int, words: Words, code: int) -> Why:
     asked, verb = step_name(table.stack[-1]), str(words["do"])
     if seat not in table.to_act:
         return _not_asked(table, seat, asked, verb)
+    if asked == "Turn" and verb in ANSWERS[asked] and table.turns > MOST_TURNS:
+        return "BR-7.20", "turns_are_over", {"turns": MOST_TURNS}
     if verb in ANSWERS.get(asked, {}):
         return ANSWERS[asked][verb](Refusal(table, seat, code))
     return _asked_by(table, asked), "asked_" + asked, table.stack[-1].about(table, seat)

@@ -45,7 +45,7 @@ class Looking(Names):
             yield from (concat(self.texts[key], " ", self._in_full(card)) for card in cards)
         for fighter in view.battle.fighters if view.battle else ():
             if fighter.clan == clan.clan:
-                yield from (concat(self.texts["in_battle"], " ", self._in_full(card)) for card in fighter.played)
+                yield from (concat(self.texts["in_battle"], " ", self._in_full(card)) for card in fighter.laid)
         for slot, held in zip(SLOTS, clan.upgrades, strict=True):
             if held is not None:
                 yield self.text("line", what=self.texts["slot_" + slot], told=self._in_full(held))

@@ -153,10 +153,10 @@ class Sheets:
     def _fighter(self, fighter: Fighter) -> Text:
         """A clan in a battle: its strength, and its cards as far as they are open."""
         text = Text.assemble(self.signs.badge(fighter.clan))
-        if fighter.played:
+        if fighter.laid:
             text.append(f"{fighter.figures}+{fighter.cards}=")
         text.append(str(fighter.strength), "bold")
-        for card in fighter.played:
+        for card in fighter.laid:
             battle = self.signs.voice.printed[card].type == "battle"
             text.append(" ").append_text(Text.assemble(*self.signs.valued(card)) if battle else self.signs.card(card))
         if fighter.sealed.cards:
