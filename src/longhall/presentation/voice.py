@@ -165,6 +165,10 @@ class Voice:
         """What an option takes, if it is of a kind that may take something."""
         return EMPTY
 
+    def note(self, view: View, words: Words) -> Sentence:
+        """What may be expected of an option, in a few words."""
+        return EMPTY
+
     def cautions(self, view: View, words: Words) -> tuple[Sentence, ...]:
         """What a player should know before taking this option: that it ends an action, that it cannot be taken back."""
         return ()
