@@ -452,7 +452,7 @@ def test_units_are_picked_by_place_all_of_them_first_and_fights_are_announced() 
     assert re.search(r"a4: Pummeler \(move 1\) +\d ×1", text)
     assert "Done moving: no fight" in text
     hall.play("pick a1 1 3")
-    assert re.search(r"To +\d b3♜  \d a0♜ g \(fight\)  \d b5⚒  ", screen_of(hall))
+    assert re.search(r"To +\d b3♜  \d a0♜ g \(fight, won in [<>]?\d+%\)  \d b5⚒  ", screen_of(hall))
     hall.play("move_to a0")
     assert "Done moving: fights follow: a0♜ B3/0/0 g (first strike: Bohorg)" in screen_of(hall)
 
@@ -639,7 +639,8 @@ def test_a_last_move_says_which_fight_follows_it_and_who_strikes_first() -> None
     # A place where no fight follows is told apart from one where a fight does.
     hall = stage(units={0: {"a1": "pummeler"}, 1: {"a0": "2 raider"}}).moving().play("pick a1 2 1")
     text = screen_of(hall)
-    assert "a0♜ G2/0/0 (fight, your last move, then the fight at a0, first strike: Goldleif Clan)" in text
+    last = r"a0♜ G2/0/0 \(fight, won in [<>]?\d+%, your last move, then the fight at a0, first strike: Goldleif Clan\)"
+    assert re.search(last, text)
     assert "a6◆1 (ends your action)" in text
 
 
@@ -658,7 +659,7 @@ def test_a_last_move_without_a_fight_and_a_last_card_say_that_the_action_ends() 
 def test_where_several_fights_follow_a_last_move_they_are_still_to_be_chosen_from() -> None:
     hall = stage(units={0: {"a1": "krag-rider pummeler"}, 1: {"a0": "raider", "b4": "raider"}}).moving()
     hall.play("pick a1 1 1", "move_to a0", "pick a1 2 1")
-    assert "b4 G1/0/0 (fight, your last move: fights follow)" in screen_of(hall)
+    assert re.search(r"b4 G1/0/0 \(fight, won in [<>]?\d+%, your last move: fights follow\)", screen_of(hall))
 
 
 def test_a_line_of_several_moves_stops_before_the_one_that_ends_the_action() -> None:

@@ -186,7 +186,7 @@ class Person:
             return []
         found = self._chained(seat, typed, meant)
         if isinstance(found, Reason):
-            self._tell(f"{found.text[self.speech.language]} ({found.clause})")
+            self._tell(flat(self.voice.reason(self.saga.table.view(seat), found)))
             return []
         return found
 
@@ -307,10 +307,12 @@ class Person:
         return self._page(dotted(told)) if told else self._tell(self.speech.say("nothing_happened"))
 
     def _memory(self, seat: int, typed: str) -> bool:
-        seen = self.board.memory(self.saga.table.view(seat))
-        if seen is None:
+        view = self.saga.table.view(seat)
+        seen = self.board.memory(view)
+        insights = self.voice.insights(view, self.saga.table.insight(seat))
+        if seen is None and not insights:
             return self._tell(self.speech.say("nothing_to_remember"))
-        return self._page(seen)
+        return self._page(*([] if seen is None else [seen]), *map(self.board.page, insights))
 
     def _points(self, seat: int, typed: str) -> bool:
         return self._page(*scores(self.saga, self.board, self.speech, seat))

@@ -65,6 +65,7 @@ class Screen:
         self.prompt = prompt_of(self.voice, saga.table, self.view)
         self.numbering = numbered(saga.table, seat, board)
         self.moves = self.numbering.moves
+        self.insight = saga.table.insight(seat) if self.voice.forecasts else None
         self._drawn: dict[tuple[bool, ...], list[RenderableType]] = {}
         self._heights: dict[int, int] = {}
         self._stories: dict[bool, list[Paragraph]] = {}
@@ -212,7 +213,8 @@ class Screen:
         own = [event for event in foreseen.certain if event not in self.common and not _about_same_place(event, words)]
         shown = Outlook(own, foreseen.best, foreseen.value, foreseen.holds_back)
         choice = choice_of(self.voice, self.saga.table, self.view, self.numbering.codes[number - 1])
-        return Entry(number, choice, flat(said(self.voice, shown)))
+        odds = "" if self.insight is None else flat(self.voice.forecast(self.view, self.insight, words))
+        return Entry(number, choice, _listed(odds, flat(said(self.voice, shown))))
 
     def _options(self, entries: list[Entry], detail: Detail, columns: int, width: int) -> Iterator[RenderableType]:
         """The options: those of a group on a line, those about a card in a table, the others each in words."""

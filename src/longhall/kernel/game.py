@@ -276,7 +276,8 @@ class Game(ABC):
         if table.allows(seat, self.code(words)):
             return None
         clause, key, facts = self.explain(table, seat, words)
-        return Reason(clause, {language: text.reason(key, facts) for language, text in self.locales.items()})
+        told = {language: text.reason(key, facts) for language, text in self.locales.items()}
+        return Reason(clause, told, key, facts)
 
     def envelope(self, table: Table, viewer: int) -> dict[str, Any]:
         """The part of a view that is the same for every game."""

@@ -18,10 +18,13 @@ Why = tuple[str, str, Words]
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """The clause that forbids it, and a sentence in each language."""
+    """The clause that forbids it, and a sentence in each language; the key of the sentence and the facts in it, for
+    whoever would say it in another way."""
 
     clause: str
     text: dict[str, str]
+    key: str = ""
+    facts: Words = {}
 
     def __str__(self) -> str:
         return f"{self.text['en']} ({self.clause})"

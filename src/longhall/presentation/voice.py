@@ -13,10 +13,24 @@ import msgspec
 
 from longhall.kernel.errors import BadWords
 from longhall.kernel.game import Game
-from longhall.kernel.views import View
+from longhall.kernel.reasons import Reason
+from longhall.kernel.views import Insight, View
 from longhall.kernel.vocabulary import Words
 from longhall.presentation.faces import Face, Page
-from longhall.presentation.spans import AMOUNT, EMPTY, Said, Sentence, Span, concat, fields_of, fill, joined
+from longhall.presentation.spans import (
+    AMOUNT,
+    CLAUSE,
+    EMPTY,
+    Said,
+    Sentence,
+    Span,
+    concat,
+    fields_of,
+    fill,
+    joined,
+    named,
+    plain,
+)
 from longhall.presentation.speech import Speech
 
 # What is foretold of a move that ends more than it says: the last of an army, or the last of an action.
@@ -44,6 +58,8 @@ class Voice:
     quiet: ClassVar[frozenset[str]] = frozenset()
     # The kinds of choices that a turn begins with; none if any of a seat's moves after others' begins one.
     turns: ClassVar[frozenset[str]] = frozenset()
+    # Whether an insight says something of single options (`forecast`), so that it is worth asking for.
+    forecasts: ClassVar[bool] = False
     # How many choices of its own a seat looks ahead.
     depth: ClassVar[int] = 1
     # The moves that decline a choice: what is foretold goes on as if the player declined.
@@ -169,6 +185,10 @@ class Voice:
         """What may be expected of an option, in a few words."""
         return EMPTY
 
+    def forecast(self, view: View, insight: Insight, words: Words) -> Sentence:
+        """What an insight says of an option, such as the odds of the fight that it leads to."""
+        return EMPTY
+
     def cautions(self, view: View, words: Words) -> tuple[Sentence, ...]:
         """What a player should know before taking this option: that it ends an action, that it cannot be taken back."""
         return ()
@@ -207,6 +227,10 @@ class Voice:
         """What of the events that a move would bring on an imagined table it would bring on any."""
         return events
 
+    def concerns(self, view: View, event: Words) -> bool:
+        """Whether an event is for the viewer to look forward to: what another gains by a move is not."""
+        return True
+
     def closing(self, words: Words, asked: str, then: str, events: list[Words]) -> list[Words]:
         """What to foretell of a move that ends more than it says, since nothing else is left to do: one of `CLOSINGS`.
 
@@ -226,6 +250,10 @@ class Voice:
 
     def pages(self, view: View) -> list[Page]:
         """Everything on the table that can be looked at closely, with all that the viewer may know of it."""
+        return []
+
+    def insights(self, view: View, insight: Insight) -> list[Page]:
+        """What a viewer could work out by itself, in words."""
         return []
 
     def memory(self, view: View) -> Page | None:
@@ -266,7 +294,7 @@ class Voice:
         return self.listed_words(f"called_{field}_{value}")
 
     def listed_words(self, key: str) -> list[str]:
-        """The words that a text lists; none if there is no such text."""
+        """The words that a text lists; none if there is no such text. `called_needless` are words that say nothing."""
         return [word for word in self.texts.get(key, "").split(", ") if word]
 
     def likeliest(self, view: View, field: str, values: list[str | int]) -> str | int:
@@ -284,6 +312,14 @@ class Voice:
     def said_again(self, events: list[Words], typed: Sequence[str]) -> int:
         """How many of the words typed after a move only say what it brought of itself, such as the only way to go."""
         return 0
+
+    def reason(self, view: View, reason: Reason) -> Sentence:
+        """Why a move is not possible, with its clause."""
+        return self.with_clause(plain(reason.text[self.speech.language]), reason.clause)
+
+    def with_clause(self, sentence: Sentence, clause: str) -> Sentence:
+        """A sentence and the clause that says so."""
+        return concat(sentence, " (", named(clause, CLAUSE, clause), ")")
 
     def never(self, verb: str, typed: list[str]) -> tuple[str, str] | None:
         """Why a move that there are no words for can never be made, and the clause that says so."""

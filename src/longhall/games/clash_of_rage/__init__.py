@@ -5,7 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
-from longhall.games.clash_of_rage import binding, codes, content, content_checks, events, invariants, viewing, why
+from longhall.games.clash_of_rage import (
+    accounts,
+    binding,
+    codes,
+    content,
+    content_checks,
+    events,
+    insight,
+    invariants,
+    viewing,
+    why,
+)
 from longhall.games.clash_of_rage.action import BeginAction, ChooseAction, EndAction
 from longhall.games.clash_of_rage.equip import ChooseLegendary, EquipArmies, PlaceCard, PlaceHero
 from longhall.games.clash_of_rage.evaluation import Judgement
@@ -35,7 +46,7 @@ from longhall.kernel.game import Game, Setting, WrittenSetting
 from longhall.kernel.position import Layout
 from longhall.kernel.reasons import Why
 from longhall.kernel.table import Table
-from longhall.kernel.views import ScoreSheet, View
+from longhall.kernel.views import Account, Insight, ScoreSheet, View
 from longhall.kernel.vocabulary import EventVocabulary, Field, Verb, Vocabulary, Words
 
 FOLDER = Path(__file__).parent
@@ -115,6 +126,15 @@ class ClashOfRageGame(Game):
 
     def explain(self, table: Table, seat: int, words: Words) -> Why:
         return why.why_not(cast(ClashOfRage, table), seat, words, self.code(words))
+
+    def price(self, table: Table, seat: int, code: int) -> Words:
+        return accounts.price_of(cast(ClashOfRage, table), seat, code)
+
+    def accounts(self, table: Table, viewer: int) -> list[Account]:
+        return accounts.accounts_of(cast(ClashOfRage, table))
+
+    def insight(self, table: Table, viewer: int) -> Insight:
+        return insight.insight_of(cast(ClashOfRage, table), viewer)
 
     def faults(self, table: Table) -> list[str]:
         return invariants.faults(cast(ClashOfRage, table))

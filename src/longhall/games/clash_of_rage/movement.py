@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from longhall.games.clash_of_rage import codes, events
-from longhall.games.clash_of_rage.bands import heads
+from longhall.games.clash_of_rage.bands import heads, units_in
 from longhall.games.clash_of_rage.choice import ActiveChoice
 from longhall.games.clash_of_rage.fights import Fights
 from longhall.games.clash_of_rage.heroes import send_home
@@ -14,7 +14,7 @@ from longhall.games.clash_of_rage.layout import HERO_MOVED, MOST_UNITS
 from longhall.games.clash_of_rage.pieces import FLIGHT, LEVELS, MOVE, NO_HERO, TRAITS
 from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.games.clash_of_rage.victory import has_won
-from longhall.kernel.bits import bit
+from longhall.kernel.bits import bit, count_bits
 
 
 class MoveArmies(ActiveChoice):
@@ -107,6 +107,18 @@ def can_move(table: ClashOfRage, seat: i64, place: i64, level: i64) -> bool:
 def reach_of_units(table: ClashOfRage, seat: i64, place: i64, level: i64) -> i64:
     """Where units of a level can go from a place."""
     return reach(table, seat, place, table.trait(seat, level, MOVE), table.flies(seat, level))
+
+
+def cities_in_reach(table: ClashOfRage, seat: i64) -> i64:
+    """How many cities that a seat does not control its units could enter in a move action."""
+    entered: i64 = 0
+    for place in range(PLACES):
+        band = table.force(seat, place)
+        for level in range(LEVELS):
+            if units_in(band, level):
+                entered |= reach_of_units(table, seat, place, level)
+    cities: i64 = entered & table.chart.cities
+    return count_bits(cities) - table.controlled(seat, cities)
 
 
 def hero_targets(table: ClashOfRage, seat: i64) -> i64:

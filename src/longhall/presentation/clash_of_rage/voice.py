@@ -6,19 +6,23 @@ from collections.abc import Sequence
 from typing import cast
 
 from longhall.games.clash_of_rage import ClashOfRageGame
+from longhall.games.clash_of_rage.insight import ClashInsight
 from longhall.games.clash_of_rage.view import ClashView
-from longhall.kernel.views import View
+from longhall.kernel.reasons import Reason
+from longhall.kernel.views import Insight, View
 from longhall.kernel.vocabulary import Words
 from longhall.presentation.clash_of_rage.choices import Options
 from longhall.presentation.clash_of_rage.faces import Faces
 from longhall.presentation.clash_of_rage.fights import Fight
+from longhall.presentation.clash_of_rage.forecasts import Forecasts
 from longhall.presentation.clash_of_rage.names import ELVES, NOW, ROMAN, ClashNames, own_seat
 from longhall.presentation.clash_of_rage.pages import BASTION, ELF_SHEET, HEROES, MARKET, PLAYER, Pages
 from longhall.presentation.clash_of_rage.tables import Row
 from longhall.presentation.clash_of_rage.tales import QUIET, Tale, goes_on
+from longhall.presentation.clash_of_rage.threats import threats
 from longhall.presentation.clash_of_rage.typed import Typed
 from longhall.presentation.faces import Face, Page
-from longhall.presentation.spans import SEAT, Sentence, concat, joined, named, plain
+from longhall.presentation.spans import SEAT, Sentence, concat, fill, joined, named, plain
 from longhall.presentation.speech import Speech
 from longhall.presentation.tales import before
 from longhall.presentation.typed import folded
@@ -41,6 +45,7 @@ class ClashVoice(ClashNames):
     places = ("place",)
     quiet = QUIET
     turns = frozenset(("ChooseTactic", "ChooseAction"))
+    forecasts = True
 
     def __init__(self, game: ClashOfRageGame, speech: Speech, texts: dict[str, str]) -> None:
         super().__init__(game, speech, texts)
@@ -80,11 +85,12 @@ class ClashVoice(ClashNames):
         return named(self.letter(clan), SEAT, clan)
 
     def warnings(self, view: View) -> list[Sentence]:
-        """Whose wounds the viewer assigns for the elves, and who is about to win (CR-13.2, CR-14.3)."""
+        """Whose wounds the viewer assigns for the elves, and who is about to win or could be (CR-13.2, CR-14.3)."""
         table = cast(ClashView, view)
         elves = self._asked(table) == "AssignKill" and table.fight is not None and table.fight.striker == ELVES
         rivals = [seat for seat in table.seats if seat.seat != table.viewer and seat.points >= table.points_to_win]
         told = [self.text("about_to_win", side=self.side(seat.clan), points=seat.points) for seat in rivals]
+        told += threats(self, table)
         return [plain(self.texts["you_play_elves"]), *told] if elves else told
 
     def _asked(self, view: ClashView) -> str:
@@ -108,6 +114,13 @@ class ClashVoice(ClashNames):
 
     def note(self, view: View, words: Words) -> Sentence:
         return self.options(view).note(words)
+
+    def forecast(self, view: View, insight: Insight, words: Words) -> Sentence:
+        """The odds of the whole fight that an option leads to or is part of; of all that follow, when one is done."""
+        return Forecasts(self, cast(ClashInsight, insight)).beside(words)
+
+    def insights(self, view: View, insight: Insight) -> list[Page]:
+        return Forecasts(self, cast(ClashInsight, insight)).pages(cast(ClashView, view))
 
     def fight(self, view: View) -> Fight | None:
         """The fight at hand, if there is one."""
@@ -136,6 +149,11 @@ class ClashVoice(ClashNames):
         if words["do"] in ENDING_MOVES:
             return [event for event in certain if event["event"] not in ("fight_began", "first_strike")]
         return certain
+
+    def concerns(self, view: View, event: Words) -> bool:
+        """Who is about to win is warned of; only one's own victory is looked forward to."""
+        own = own_seat(cast(ClashView, view))
+        return event["event"] != "won" or (own is not None and event["clan"] == own.clan)
 
     def closing(self, words: Words, asked: str, then: str, events: list[Words]) -> list[Words]:
         """The last move of an army, or the last thing to be done with cards, ends the action of itself."""
@@ -201,6 +219,19 @@ class ClashVoice(ClashNames):
 
     def _place(self, word: str) -> str:
         return "bastion" if word in map(folded, self.listed_words("called_bastion")) else word
+
+    def reason(self, view: View, reason: Reason) -> Sentence:
+        """Why a move is not possible; a hex is said by what it lies beside, as the board does."""
+        facts = reason.facts
+        retold = self.texts.get(f"reason_{reason.key}")
+        if retold is None:
+            told = self.phrase(self.locale.template("why", reason.key, facts), facts)
+        else:
+            places = self.beside(cast(ClashView, view), int(facts["q"]), int(facts["r"]))
+            told = fill(
+                retold, {**{field: self.name(field, value) for field, value in facts.items()}, "places": places}
+            )
+        return self.with_clause(told, reason.clause)
 
     def answers(self, words: Words) -> list[str]:
         key = tuple(words.values())
