@@ -33,7 +33,11 @@ class Options:
         self.fight: Fight | None = fight_of(names, view)
         self.lands = {territory.id: territory for territory in view.territories}
         self.tables = Tables(names, view, self.fight)
+        # An option is asked about several times over; places and the heads of groups are the same for many.
+        self._asked: Words = {}
+        self._group: tuple[Sentence, Sentence] | None = None
         self._spots: dict[str, Sentence] = {}
+        self._heads: dict[tuple[object, ...], Sentence] = {}
         self._groups: dict[str, Callable[[Words], tuple[Sentence, Sentence]]] = {
             "place_bastion": self._siting,
             "reinforce": self._reinforcing,
@@ -105,9 +109,12 @@ class Options:
     def _reach(self, words: Words) -> Sentence:
         if words["do"] == "pick_hero" and self.own is not None and self.own.hero is not None:
             return self.names.text("moves_by", n=self.names.heroes[self.own.hero].move)
-        kind = self._kind(int(words["level"]))
-        flies = plain(self.texts["stat_flight"]) if kind.flight else EMPTY
-        return joined(", ", [self.names.text("moves_by", n=kind.move), flies])
+        level = words["level"]
+        if ("move", level) not in self._heads:
+            kind = self._kind(int(level))
+            flies = plain(self.texts["stat_flight"]) if kind.flight else EMPTY
+            self._heads["move", level] = joined(", ", [self.names.text("moves_by", n=kind.move), flies])
+        return self._heads["move", level]
 
     def _enemies(self, words: Words) -> Sentence:
         """Whether one would fight where one goes."""
@@ -181,8 +188,10 @@ class Options:
 
     def group(self, words: Words) -> tuple[Sentence, Sentence] | None:
         """What an option has in common with others of its kind, and what it has not."""
-        told = self._groups.get(str(words["do"]))
-        return told(words) if told is not None else None
+        if words is not self._asked:
+            told = self._groups.get(str(words["do"]))
+            self._asked, self._group = words, told(words) if told is not None else None
+        return self._group
 
     def _place(self, words: Words) -> Sentence:
         return self._here(str(words["place"]))
@@ -202,9 +211,12 @@ class Options:
         return [(one.id, rocky) for one, rocky in around(self.view, q, r) if isinstance(one, TerritoryView)]
 
     def _reinforcing(self, words: Words) -> tuple[Sentence, Sentence]:
-        kind, left = self._kind(int(words["level"])), int(self.about.get("left", 1))
-        unit, stats = self.names.unit(kind.id), self.names.stats(kind)
-        return self.names.counted("group_reinforce", left, unit=unit, stats=stats), self._place(words)
+        level = int(words["level"])
+        if (level,) not in self._heads:
+            kind, left = self._kind(level), int(self.about.get("left", 1))
+            unit, stats = self.names.unit(kind.id), self.names.stats(kind)
+            self._heads[level,] = self.names.counted("group_reinforce", left, unit=unit, stats=stats)
+        return self._heads[level,], self._place(words)
 
     def _rising(self, words: Words) -> tuple[Sentence, Sentence]:
         return self.names.text("group_rise", unit=self.names.unit(self._kind(1).id)), self._place(words)
@@ -221,7 +233,10 @@ class Options:
         return self._origin(place, plain(self.texts["a_hero"])), apart
 
     def _origin(self, place: object, unit: Sentence) -> Sentence:
-        return self.names.text("group_pick", place=self.names.spot(place), unit=unit)
+        key = place, unit
+        if key not in self._heads:
+            self._heads[key] = self.names.text("group_pick", place=self.names.spot(place), unit=unit)
+        return self._heads[key]
 
     def _moving(self, words: Words) -> tuple[Sentence, Sentence]:
         return plain(self.texts["group_move"]), self._place(words)
