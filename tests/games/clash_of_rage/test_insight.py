@@ -67,7 +67,7 @@ def fought(table: ClashOfRage, seed: int) -> bool:
 def test_a_fight_with_too_many_positions_is_tried_out_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     hall = stage(units={0: {"a0": "3 krag-rider 2 pummeler"}, "elves": {"a0": "2 guard elder templar"}}).fighting()
     exact = foreseen(hall)
-    monkeypatch.setattr(odds, "MOST_POSITIONS", 10)
+    monkeypatch.setattr("longhall.games.clash_of_rage.insight.MOST_POSITIONS", 10)
     [fight] = insight(hall.table, hall.active).fights
     assert fight.trials == odds.TRIALS
     # Trials kill by a rule of thumb, so they are near the odds and not quite the same.

@@ -88,7 +88,7 @@ def test_options_tell_the_odds_of_the_whole_fight() -> None:
 
 
 def test_odds_that_were_tried_out_are_said_to_be_about_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("longhall.games.clash_of_rage.odds.MOST_POSITIONS", 5)
+    monkeypatch.setattr("longhall.games.clash_of_rage.insight.MOST_POSITIONS", 5)
     hall = stage(units={0: {"a0": "3 krag-rider"}, "elves": {"a0": "2 guard"}}).fighting()
     assert re.search(r"won in about \d+%", flat(prospects_of(ENGLISH, hall.table, 0).each[0].sentence))
     pages = ENGLISH.insights(hall.view(0), hall.table.insight(0))

@@ -32,6 +32,9 @@ from longhall.kernel.bits import bit
 from longhall.kernel.step import NOBODY, step_name
 from longhall.kernel.views import Insight
 
+# So many positions of a fight are thought through in a moment; where there are more, it is fought out instead.
+MOST_POSITIONS = 6000
+
 
 class FightOdds(msgspec.Struct, frozen=True):
     """How likely the attacker wins a fight: to the last percent, or about so, from so many trials."""
@@ -130,7 +133,7 @@ def _fights(table: ClashOfRage) -> Iterator[FightOdds]:
 
 
 def _odds(table: ClashOfRage, place: int, followers: int) -> Odds:
-    return Odds(table, place, table.defender_at(table.active, place), followers)
+    return Odds(table, place, table.defender_at(table.active, place), followers, MOST_POSITIONS)
 
 
 def _told(table: ClashOfRage, place: int, odds: Odds, chance: float) -> FightOdds:

@@ -30,8 +30,6 @@ from longhall.games.clash_of_rage.pieces import (
 from longhall.games.clash_of_rage.table import ClashOfRage, other
 from longhall.kernel.chance import Rng
 
-# A fight of more positions than this is fought out instead of being thought through.
-MOST_POSITIONS: Final = 6000
 TRIALS: Final = 300
 SEED: Final = 2026
 # After so many assaults of a trial nobody has won.
@@ -77,9 +75,12 @@ class Side:
 
 
 class Odds:
-    """How likely the attacker wins a fight in a territory, where some more units may come to its side first."""
+    """How likely the attacker wins a fight in a territory, where some more units may come to its side first.
 
-    def __init__(self, table: ClashOfRage, territory: i64, defender: i64, followers: i64) -> None:
+    A fight of more positions than `most` is fought out instead of being thought through.
+    """
+
+    def __init__(self, table: ClashOfRage, territory: i64, defender: i64, followers: i64, most: i64) -> None:
         seat = table.active
         self.attack = Side(table, seat, territory, table.army(seat, territory) + followers)
         self.defence = Side(table, defender, territory, table.army(defender, territory))
@@ -92,6 +93,7 @@ class Odds:
         self.swift = table.book.swift
         # Whether all that was said is exact; else it was fought out.
         self.exact = True
+        self.most = most
         self._known: dict[int, float] = {}
         self._rolls: dict[int, list[float]] = {}
         self._fought: dict[int, float] = {}
@@ -155,7 +157,7 @@ class Odds:
         if known is not None and known != OPEN:
             return known
         # Nobody can be killed, and nobody takes Rage for it: such a fight never ends.
-        if known == OPEN or len(self._known) >= MOST_POSITIONS:
+        if known == OPEN or len(self._known) >= self.most:
             self.exact = False
             return 0.5
         self._known[at] = OPEN
