@@ -57,13 +57,13 @@ def test_the_goal_is_three_lines_of_eighty(name: str, language: str) -> None:
 )
 def test_every_label_on_the_screen_can_be_typed(name: str, choose: Choose, language: str) -> None:
     game, rng = longhall.game(name), Rng(3)
-    board = board_of(game, speak(language))
+    voice = board_of(game, speak(language)).voice
     for saga, seat in decisions(game, min(3, max(game.players)), 3, choose):
         table = saga.table
         view, moves = table.view(seat), [game.words(code) for code in table.options(seat)]
         place = rng.below(len(moves))
-        labels = [[flat(board.voice.label(view, words))] for words in moves]
-        assert options_meant(labels[place][0], moves, board.voice, labels, view) == [place], labels[place]
+        labels = [[flat(voice.label(view, words))] for words in moves]
+        assert options_meant(labels[place][0], moves, voice, labels, view) == [place], labels[place]
 
 
 @pytest.mark.parametrize(

@@ -194,7 +194,7 @@ class Person:
             return []
         found = self._chained(seat, typed, meant)
         if isinstance(found, Reason):
-            self._tell(found.in_language(self.speech.language))
+            self._tell(flat(self.voice.reason(self.saga.table.view(seat), found)))
             return []
         return found
 

@@ -46,13 +46,13 @@ class Entry(msgspec.Struct):
 
     @property
     def cost(self) -> str:
-        """What it takes."""
-        return flat(self.choice.cost)
+        """What it takes, and what may be expected of it."""
+        return _listed(flat(self.choice.cost), flat(self.choice.expectation))
 
     @property
     def notes(self) -> str:
         """What there is to say beside the move."""
-        return ", ".join(note for note in (self.cost, self.hint) if note)
+        return _listed(self.cost, self.hint)
 
 
 class Screen:
@@ -232,7 +232,8 @@ class Screen:
                 groups.setdefault(flat(entry.choice.group), []).append(member)
             elif (cells := self.board.row(self.view, entry.words)) is not None:
                 *most, last = cells
-                rows.append((Text(str(entry.number), NUMBER), *most, Text.assemble(last, _in_brackets(entry))))
+                notes = entry.hint if self.board.rows_tell_cost else entry.notes
+                rows.append((Text(str(entry.number), NUMBER), *most, Text.assemble(last, _in_brackets(notes))))
             else:
                 others.append(entry)
         blocks: list[tuple[int, RenderableType]] = []
@@ -276,8 +277,12 @@ def _about_same_place(event: Words, words: Words) -> bool:
     return "row" in words and all(event.get(field) == words[field] for field in ("row", "column"))
 
 
-def _in_brackets(entry: Entry) -> str:
-    return f" ({entry.notes})" if entry.notes else ""
+def _listed(*notes: str) -> str:
+    return ", ".join(note for note in notes if note)
+
+
+def _in_brackets(note: str) -> str:
+    return f" ({note})" if note else ""
 
 
 def height_of(parts: Iterable[RenderableType], console: Console) -> int:

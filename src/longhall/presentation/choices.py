@@ -15,7 +15,8 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     """One option: its code, the move in words, what it is called, and what there is to say of it beforehand.
 
     Options of a `group` have that much in common; `apart` is what sets one apart from the others in it. `price` is what
-    an option takes, in the game's own units, and `cost` says it. `cards` and `places` are what it is about.
+    an option takes, in the game's own units, and `cost` says it; `expectation` is what it may bring on average. `cards`
+    and `places` are what it is about.
     """
 
     code: int
@@ -25,6 +26,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     apart: Sentence = EMPTY
     price: Words = {}
     cost: Sentence = EMPTY
+    expectation: Sentence = EMPTY
     warnings: tuple[Sentence, ...] = ()
     cards: tuple[str, ...] = ()
     places: tuple[str, ...] = ()
@@ -65,6 +67,7 @@ def _choice(voice: Voice, table: Table, view: View, code: int, price: Words) -> 
         apart,
         price,
         voice.cost(view, words, price),
+        voice.expectation(view, words),
         voice.cautions(view, words),
         tuple(voice.cards_of(view, words)),
         tuple(voice.places_of(view, words)),

@@ -9,6 +9,7 @@ import msgspec
 
 from longhall.kernel.chance import Rng
 from longhall.kernel.table import Table
+from longhall.kernel.views import View
 from longhall.kernel.vocabulary import Words
 from longhall.presentation.spans import EMPTY, Said, Sentence, fill, joined
 from longhall.presentation.voice import Voice, variant
@@ -62,17 +63,12 @@ def prospects_of(voice: Voice, table: Table, seat: int) -> Prospects:
 
 def outlooks_of(voice: Voice, table: Table, seat: int, codes: Sequence[int]) -> list[Outlook]:
     """What each of some options of a seat brings, as far as that is its own affair."""
-    view = table.view(seat)
-    found = _outlooks(voice, table, seat, codes, voice.depth)
-    for outlook in found:
-        outlook.certain = [event for event in outlook.certain if voice.concerns(view, event)]
-        outlook.best = [event for event in outlook.best if voice.concerns(view, event)]
-    return found
+    return _outlooks(voice, table, table.view(seat), codes, voice.depth)
 
 
-def _outlooks(voice: Voice, table: Table, seat: int, codes: Sequence[int], depth: int) -> list[Outlook]:
-    tables = imagined(table, seat)
-    return [_outlook(voice, [other.copy() for other in tables], seat, code, depth) for code in codes]
+def _outlooks(voice: Voice, table: Table, view: View, codes: Sequence[int], depth: int) -> list[Outlook]:
+    tables = imagined(table, view.viewer)
+    return [_outlook(voice, [other.copy() for other in tables], view, code, depth) for code in codes]
 
 
 def imagined(table: Table, seat: int) -> list[Table]:
@@ -81,15 +77,16 @@ def imagined(table: Table, seat: int) -> list[Table]:
     return [table.imagine(seat, rng) for _ in range(SAMPLES)]
 
 
-def _outlook(voice: Voice, tables: list[Table], seat: int, code: int, depth: int) -> Outlook:
+def _outlook(voice: Voice, tables: list[Table], view: View, code: int, depth: int) -> Outlook:
     """What a move brings on some tables, which are used up by it."""
-    told = [_events_after(voice, other, seat, code) for other in tables]
+    seat = view.viewer
+    told = [_events_after(voice, other, view, code) for other in tables]
     events, holds_back = told[0]
     certain = [event for event in events if all(event in others for others, _ in told[1:])]
     after = tables[0]
     if depth == 1 or seat not in after.to_act or after.revealed:
         return Outlook(certain, [], after.evaluate(seat), holds_back)
-    follows = _outlooks(voice, after, seat, after.options(seat), depth - 1)
+    follows = _outlooks(voice, after, view, after.options(seat), depth - 1)
     best = max(follows, key=lambda follow: follow.value)
     holds_back = holds_back or best.holds_back
     if all(follow.all == best.all for follow in follows):
@@ -136,8 +133,10 @@ def _foretold(voice: Voice, kind: str, event: Words, others: dict[str, Said]) ->
     return fill(template, {field: voice.name(field, value) for field, value in event.items()} | others)
 
 
-def _events_after(voice: Voice, table: Table, seat: int, code: int) -> tuple[list[Words], bool]:
-    """What the seat would be told of the move, and of going on without playing anything; and whether it could have."""
+def _events_after(voice: Voice, table: Table, view: View, code: int) -> tuple[list[Words], bool]:
+    """What the viewer would be told of the move, and of going on without playing anything; and whether it could
+    have."""
+    seat = view.viewer
     table.listening = True
     asked = asked_of(table, seat)
     events = table.act(seat, code).events(seat)
@@ -148,7 +147,7 @@ def _events_after(voice: Voice, table: Table, seat: int, code: int) -> tuple[lis
         holds_back = holds_back or (chosen[0] in declining and len(table.options(seat)) > 1)
         events += table.act(seat, chosen[0]).events(seat)
     words = table.game.words(code)
-    certain = voice.certain(words, events)
+    certain = [event for event in voice.certain(words, events) if voice.concerns(view, event)]
     return voice.closing(words, asked, asked_of(table, seat), certain) + certain, holds_back
 
 

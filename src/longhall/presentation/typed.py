@@ -41,11 +41,9 @@ def move_typed(typed: str, table: Table, seat: int, voice: Voice) -> Words:
     verbs = _verbs_of(words[0], table, seat, voice)
     if verbs:
         words = [word for word in words if folded(word) != voice.speech.say("and").strip()]
-    whole = _move_of(words, verbs, table, seat, voice)
-    if whole is None and verbs:
-        whole = _move_of([words[0], *without_fillers(words[1:], voice)], verbs, table, seat, voice)
-    if whole is not None:
-        return whole
+    for reading in _readings(words, voice):
+        if (whole := _move_of(reading, verbs, table, seat, voice)) is not None:
+            return whole
     for verb in verbs:
         refused = voice.never(verb.name, [folded(word) for word in words[1:]])
         if refused is not None:
@@ -182,21 +180,26 @@ def options_meant(
     as a whole name, as whole words of what they are called, or else as the beginnings of such words. A word that is
     said twice means two moves. Words that only fill are left out if nothing fits with them."""
     wanted = [folded(word) for word in _WORD.findall(typed)]
-    found = _options_meant(wanted, moves, voice, labels, view)
-    if found:
-        return found
-    telling = without_fillers(wanted, voice)
-    return _options_meant(telling, moves, voice, labels, view) if len(telling) < len(wanted) else []
+    found = (_meant(reading, moves, voice, labels, view) for reading in _readings(wanted, voice))
+    return next((meant for meant in found if meant), [])
 
 
-def without_fillers(said: list[str], voice: Voice) -> list[str]:
-    """Words without those that only fill: "the", "with"."""
-    fillers = voice.fillers
-    return [word for word in said if folded(word) not in fillers]
+def _readings(words: list[str], voice: Voice) -> list[list[str]]:
+    """Words as they were typed; then without those that say nothing, of which the first may be a verb all the same."""
+    needless = voice.fillers
+    needed = [word for word in words if folded(word) not in needless]
+    if len(needed) == len(words):
+        return [words]
+    after_verb = words[:1] + [word for word in words[1:] if folded(word) not in needless]
+    return [words, after_verb, needed] if needed else [words, after_verb]
 
 
-def _options_meant(
-    wanted: list[str], moves: Sequence[Words], voice: Voice, labels: Sequence[Sequence[str]], view: View | None
+def _meant(
+    wanted: list[str],
+    moves: Sequence[Words],
+    voice: Voice,
+    labels: Sequence[Sequence[str]],
+    view: View | None,
 ) -> list[int]:
     repeated = len(set(wanted)) < len(wanted)
     understood = [] if view is None else list(_understood(wanted, moves, voice, view))

@@ -13,10 +13,24 @@ import msgspec
 
 from longhall.kernel.errors import BadWords
 from longhall.kernel.game import Game
+from longhall.kernel.reasons import Reason
 from longhall.kernel.views import Insight, View
 from longhall.kernel.vocabulary import Words
 from longhall.presentation.faces import Face, Page
-from longhall.presentation.spans import AMOUNT, EMPTY, Said, Sentence, Span, concat, fields_of, fill, joined
+from longhall.presentation.spans import (
+    AMOUNT,
+    CLAUSE,
+    EMPTY,
+    Said,
+    Sentence,
+    Span,
+    concat,
+    fields_of,
+    fill,
+    joined,
+    named,
+    plain,
+)
 from longhall.presentation.speech import Speech
 
 if TYPE_CHECKING:
@@ -190,6 +204,10 @@ class Voice:
         """What an option takes, if it is of a kind that may take something."""
         return EMPTY
 
+    def expectation(self, view: View, words: Words) -> Sentence:
+        """What may be expected of an option on average, in a few words."""
+        return EMPTY
+
     def cautions(self, view: View, words: Words) -> tuple[Sentence, ...]:
         """What a player should know before taking this option: that it ends an action, that it cannot be taken back."""
         return ()
@@ -328,6 +346,14 @@ class Voice:
     def said_again(self, events: list[Words], typed: Sequence[str]) -> int:
         """How many of the words typed after a move only say what it brought of itself, such as the only way to go."""
         return 0
+
+    def reason(self, view: View, reason: Reason) -> Sentence:
+        """Why a move is not possible, with its clause."""
+        return self.with_clause(plain(reason.text[self.speech.language]), reason.clause)
+
+    def with_clause(self, sentence: Sentence, clause: str) -> Sentence:
+        """A sentence and the clause that says so."""
+        return concat(sentence, " (", named(clause, CLAUSE, clause), ")")
 
     def never(self, verb: str, typed: list[str]) -> tuple[str, str] | None:
         """Why a move that there are no words for can never be made, and the clause that says so."""

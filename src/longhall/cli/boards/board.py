@@ -100,6 +100,8 @@ class Board:
 
     # From all that can be shown to what has to be: the first that fits the terminal is taken.
     details: ClassVar[tuple[Detail, ...]]
+    # Whether the rows of a table tell what an option takes, so that it need not be said beside them.
+    rows_tell_cost: ClassVar[bool] = False
 
     def __init__(self, voice: Voice, speech: Speech) -> None:
         self.voice = voice

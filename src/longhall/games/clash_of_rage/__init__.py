@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from longhall.games.clash_of_rage import (
+    accounts,
     binding,
     codes,
     content,
     content_checks,
     events,
+    insight,
     invariants,
     layout,
     viewing,
@@ -20,6 +22,7 @@ from longhall.games.clash_of_rage.equip import ChooseLegendary, EquipArmies, Pla
 from longhall.games.clash_of_rage.evaluation import Judgement
 from longhall.games.clash_of_rage.fights import Assault, EndAssault, Fights, Reroll
 from longhall.games.clash_of_rage.hexes import CENTRE_SPAN, PLACE_NAMES, SPAN, TERRITORY_NAMES, TILE_NAMES, TURNS
+from longhall.games.clash_of_rage.insight import ClashInsight
 from longhall.games.clash_of_rage.layout import BOUNDS, MOST_UNITS
 from longhall.games.clash_of_rage.maps import read_map, write_map
 from longhall.games.clash_of_rage.market import ImproveElves
@@ -44,7 +47,7 @@ from longhall.games.clash_of_rage.wounds import AssignKill
 from longhall.kernel.game import Game, Setting, WrittenSetting
 from longhall.kernel.position import Layout
 from longhall.kernel.reasons import Why
-from longhall.kernel.views import ScoreSheet, View
+from longhall.kernel.views import Account, Insight, ScoreSheet, View
 from longhall.kernel.vocabulary import EventVocabulary, Field, Vocabulary, Words
 
 FOLDER = Path(__file__).parent
@@ -111,6 +114,7 @@ class ClashOfRageGame(Game[ClashOfRage]):
     )
     judge = Judgement()
     view_type = ClashView
+    insight_type = ClashInsight
 
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__(FOLDER, folder)
@@ -135,6 +139,15 @@ class ClashOfRageGame(Game[ClashOfRage]):
 
     def explain(self, table: ClashOfRage, seat: int, words: Words) -> Why:
         return why.why_not(table, seat, words, self.code(words))
+
+    def price(self, table: ClashOfRage, seat: int, code: int) -> Words:
+        return accounts.price_of(table, seat, code)
+
+    def accounts(self, table: ClashOfRage, viewer: int) -> list[Account]:
+        return accounts.accounts_of(table)
+
+    def insight(self, table: ClashOfRage, viewer: int) -> Insight:
+        return insight.insight_of(table, viewer)
 
     def faults(self, table: ClashOfRage) -> list[str]:
         return invariants.faults(table)

@@ -75,12 +75,14 @@ class SeatView(msgspec.Struct):
     """A player: clan, riches, what forging would cost and how many cards it would draw, units and cards.
 
     Without a forge, or without a legendary card left in the deck, forging has no price.
+    `cities_in_reach` are those not held that its units could enter in an action.
     """
 
     seat: int
     clan: str | None
     points: int
     cities: int
+    cities_in_reach: int
     forges: int
     gold: int
     crystals: int

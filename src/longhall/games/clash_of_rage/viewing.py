@@ -21,6 +21,7 @@ from longhall.games.clash_of_rage.hexes import (
     r_of,
 )
 from longhall.games.clash_of_rage.layout import ATTACKER, DEFENDER
+from longhall.games.clash_of_rage.movement import cities_in_reach
 from longhall.games.clash_of_rage.pieces import (
     CARDS,
     CLAN_NAMES,
@@ -212,6 +213,7 @@ def _seat(table: ClashOfRage, seat: int, viewer: int) -> SeatView:
         clan=CLAN_NAMES[clan] if known else None,
         points=int(table.points(seat)),
         cities=int(table.controlled(seat, table.chart.cities)),
+        cities_in_reach=int(cities_in_reach(table, seat)) if known else 0,
         forges=int(table.controlled(seat, table.chart.forges)),
         gold=int(table.gold(seat)),
         crystals=int(table.crystals(seat)),

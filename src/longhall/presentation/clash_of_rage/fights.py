@@ -1,15 +1,12 @@
-"""Fights of Clash of Rage: both sides with all that counts, the dice, and what an assault may be expected to bring."""
+"""The fight at hand: both sides with all that counts, the dice, and what an assault may be expected to bring."""
 
 from __future__ import annotations
 
 from math import comb
 
-from rich.text import Text
-
-from longhall.cli.boards.canvas import Runs
-from longhall.cli.boards.clash_of_rage_signs import BATTLE, BLANK, ELVES, WOUND, Signs, types_of
-from longhall.cli.palette import EMBER, FAINT
 from longhall.games.clash_of_rage.view import ClashView, FighterView, FightView, Force, TypeView
+from longhall.presentation.clash_of_rage.names import ClashNames, types_of
+from longhall.presentation.spans import Sentence, concat, joined
 
 # The choices during which dice lie on the table.
 WITH_DICE = ("Reroll", "AssignKill")
@@ -20,40 +17,39 @@ BESIDE_DICE = ("first_blood", "rerolls", "shields", "rage", "roused")
 class Fight:
     """The fight at hand."""
 
-    def __init__(self, signs: Signs, view: ClashView, fight: FightView) -> None:
-        self.signs, self.view, self.fight = signs, view, fight
+    def __init__(self, names: ClashNames, view: ClashView, fight: FightView) -> None:
+        self.names, self.view, self.fight = names, view, fight
         self.attacking = fight.striker == fight.attacker.side
         self.striker = fight.attacker if self.attacking else fight.defender
         self.struck = fight.defender if self.attacking else fight.attacker
         self.rolled = view.step in WITH_DICE
 
-    # The panel.
+    # In words.
 
-    def panel(self) -> Text:
-        """Both sides on a line each, and what the dice came to."""
-        signs, fight = self.signs, self.fight
-        facts = {"attacker": signs.side(fight.attacker.side), "defender": signs.side(fight.defender.side)}
-        place = "".join(text for text, _ in signs.place(self.view, fight.place)[:1])
+    def title(self) -> Sentence:
+        """Who fights where, and whose assault it is."""
+        names, fight = self.names, self.fight
+        territory = next(one for one in self.view.territories if one.id == fight.place)
         number = fight.attacker.assaults + fight.defender.assaults + (not self.rolled)
-        said = signs.phrase("fight", place=place, number=number, side=signs.side(fight.striker), **facts)
-        lines = [Text(f"{BATTLE} {said}", f"bold {EMBER}")]
-        lines += [Text.assemble("  ", *self._side(fighter)) for fighter in (fight.attacker, fight.defender)]
-        if self.rolled:
-            lines.append(Text.assemble("  ", *self._dice()))
-        return Text("\n", no_wrap=True, overflow="ellipsis").join(lines)
+        return names.text(
+            "fight",
+            place=names.sign(territory),
+            attacker=names.side(fight.attacker.side),
+            defender=names.side(fight.defender.side),
+            number=str(number),
+            side=names.side(fight.striker),
+        )
 
-    def _side(self, fighter: FighterView) -> Runs:
-        signs = self.signs
-        force = self.force(fighter.side)
-        told = [signs.counted("fight_dice", fighter.dice) + (f" +{fighter.wounds}" if fighter.wounds else "")]
+    def strength(self, fighter: FighterView) -> Sentence:
+        """All that a side has in the fight."""
+        names = self.names
+        dice = names.counted("fight_dice", fighter.dice)
+        told = [concat(dice, " +", names.amount(fighter.wounds)) if fighter.wounds else dice]
         others = {name: int(getattr(fighter, name)) for name in BESIDE_DICE}
-        told += [signs.counted(f"fight_{name}", number) for name, number in others.items() if number]
-        told.append(signs.phrase("fight_average", n=signs.speech.number(self.average(fighter), 1)))
-        told.append(signs.phrase("fight_health", health=self._healths(fighter.side), n=self._health_of(fighter.side)))
-        runs: Runs = signs.force(force) if force is not None else [signs.badge(fighter.side)]
-        if force is not None and force.side == ELVES:
-            runs = [signs.badge(ELVES), (" ", ""), *runs]
-        return [*runs, (f"  {' · '.join(told)}", "")]
+        told += [names.counted(f"fight_{name}", number) for name, number in others.items() if number]
+        told.append(names.text("fight_average", n=names.speech.number(self.average(fighter), 1)))
+        told.append(names.text("fight_health", health=self._healths(fighter.side), n=self._health_of(fighter.side)))
+        return joined(" · ", told)
 
     def _healths(self, side: str) -> str:
         """The health of each type, as far as it is there."""
@@ -65,25 +61,29 @@ class Fight:
         kinds = zip(types_of(self.view, side), self._counts(side), strict=True)
         return sum(kind.health * count for kind, count in kinds)
 
-    def _dice(self) -> Runs:
-        """The dice, and how the wounds are counted."""
-        fight = self.fight
-        dice: Runs = [(WOUND * fight.wound_dice, f"bold {EMBER}"), (BLANK * fight.blank_dice, FAINT)]
-        if self.view.step == "AssignKill":
-            return [*dice, (" " + self.signs.counted("wounds_left", fight.wounds), "bold")]
-        parts = [str(fight.wound_dice)]
+    def wounds_left(self) -> Sentence:
+        """How many wounds are to be assigned."""
+        return self.names.counted("wounds_left", self.fight.wounds)
+
+    def summands(self) -> Sentence:
+        """The wounds on the dice, and what is added to them and taken from them."""
+        parts: list[Sentence] = [self.names.amount(self.fight.wound_dice)]
         for key, number in (
             ("sum_bonus", self.striker.wounds + self.striker.first_blood),
             ("sum_rage", self.striker.rage),
             ("sum_shields", self.struck.shields),
         ):
             if number:
-                parts.append(self.signs.counted(key, number))
-        total = self.signs.counted("sum_total", self.kept)
-        return [*dice, (f" {' '.join(parts)} = ", ""), (total, "bold"), (f" {self._rerolls_left()}", FAINT)]
+                parts.append(self.names.counted(key, number))
+        return joined(" ", parts)
 
-    def _rerolls_left(self) -> str:
-        return self.signs.counted("rerolls_left", self.fight.rerolls) if self.fight.rerolls else ""
+    def total(self) -> Sentence:
+        """The wounds that all of it comes to."""
+        return self.names.counted("sum_total", self.kept)
+
+    def rerolls_left(self) -> Sentence:
+        """How many rerolls are left, if any are."""
+        return self.names.counted("rerolls_left", self.fight.rerolls) if self.fight.rerolls else ()
 
     # Who is there.
 
@@ -126,7 +126,7 @@ class Fight:
     @property
     def chance(self) -> float:
         """How likely a die shows a wound."""
-        quantities = self.signs.game.quantities
+        quantities = self.names.quantities
         return quantities.wound_faces / (quantities.wound_faces + quantities.blank_faces)
 
     def average(self, fighter: FighterView) -> float:
@@ -164,6 +164,6 @@ def _rolls(dice: int, chance: float, added: int) -> list[tuple[int, float]]:
     ]
 
 
-def fight_of(signs: Signs, view: ClashView) -> Fight | None:
+def fight_of(names: ClashNames, view: ClashView) -> Fight | None:
     """The fight at hand, if there is one."""
-    return None if view.fight is None else Fight(signs, view, view.fight)
+    return None if view.fight is None else Fight(names, view, view.fight)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from rich.table import Table as Grid
 from rich.text import Text
 
-from longhall.cli.boards import Scene
+from longhall.cli.boards.board import Scene
 from longhall.cli.boards.canvas import Runs, cut, packed
-from longhall.cli.boards.clash_of_rage_signs import ELVES, HERO, NOW, ROMAN, Signs, own_seat
+from longhall.cli.boards.clash_of_rage.signs import Signs
 from longhall.cli.boards.columns import Columns, widest
 from longhall.cli.palette import FAINT
 from longhall.games.clash_of_rage.view import ClashView, SeatView, StackView, TypeView
+from longhall.presentation.clash_of_rage.names import ELVES, NOW, ROMAN, own_seat
+from longhall.presentation.clash_of_rage.pages import Pages
+from longhall.presentation.spans import flat
 
 COLUMNS = ("points", "gold", "crystals", "cities", "forges", "legendaries", "reserve", "tactic", "hero")
 FROM_LEFT = (0, *(COLUMNS.index(column) + 1 for column in ("reserve", "tactic", "hero")))
@@ -33,14 +35,15 @@ class Sheets:
     """What the players of one view have."""
 
     def __init__(self, signs: Signs, view: ClashView) -> None:
-        self.signs, self.view = signs, view
+        self.signs, self.view, self.voice = signs, view, signs.voice
+        self.pages = Pages(signs.voice, view)
 
     def table(self, scene: Scene) -> Grid:
         """A line for each player, in play order once there is one; the widest way that fits."""
         seats = [self.view.seats[seat] for seat in self.view.order or range(self.view.players)]
         ways = (
             Columns(
-                ["", *(self.signs.phrase(heads + column) for column in COLUMNS)],
+                ["", *(self.signs.texts[heads + column] for column in COLUMNS)],
                 [[self._who(seat, scene, named=named), *self._cells(seat)] for seat in seats],
                 gap,
             )
@@ -52,15 +55,15 @@ class Sheets:
         mark = NOW if self.view.active == seat.seat else " "
         player = scene.seats[seat.seat]
         if seat.clan is None:
-            return Text(f"{mark}{self.signs.phrase('seat', seat=seat.seat)} ({player})")
-        name = f" {self.signs.side(seat.clan)}"
+            return Text(f"{mark}{flat(self.voice.who(self.view, seat.seat))} ({player})")
+        name = f" {flat(self.voice.side(seat.clan))}"
         if named or seat.seat == self.view.viewer:
             name += f" ({player})"
         return Text.assemble((mark, "bold"), self.signs.badge(seat.clan), name)
 
     def _cells(self, seat: SeatView) -> list[Text]:
         reserve = "/".join(str(kind.left) for kind in seat.types) or "-"
-        tactic = "-" if seat.tactic is None else self.signs.tactic(seat.tactic)
+        tactic = "-" if seat.tactic is None else flat(self.voice.tactic(seat.tactic))
         return [
             Text(f"{seat.points}/{self.view.points_to_win}", "bold"),
             Text(str(seat.gold)),
@@ -70,15 +73,8 @@ class Sheets:
             Text(str(len(seat.legendaries))),
             Text(reserve),
             Text(tactic),
-            Text(self.hero(seat)),
+            Text(flat(self.pages.hero_at(seat))),
         ]
-
-    def hero(self, seat: SeatView) -> str:
-        """A player's hero, and where it stands."""
-        if seat.hero is None:
-            return "-"
-        place = "" if seat.hero_place is None else f" {self.signs.spot(seat.hero_place)}"
-        return f"{HERO}{self.signs.short_hero(seat.hero)}{place}"
 
     def leaders(self, scene: Scene) -> Text:
         """Who leads which clan, while the clans are chosen."""
@@ -114,33 +110,28 @@ class Sheets:
 
     def _kind(self, level: int, kind: TypeView, *, elves: bool) -> Runs:
         """A type: its level or letter, its name, what it has, what it bears; of elves, how many are left."""
-        sign = self.signs.texts[f"elf_{kind.id}"] if elves else ROMAN[level]
+        sign = self.voice.texts[f"elf_{kind.id}"] if elves else ROMAN[level]
         left = f" ×{kind.left}" if elves else ""
-        gear = self.signs.gear(kind)
-        worn = f" [{', '.join(gear)}]" if gear else ""
-        name = (f"{self.signs.unit(kind.id)}{left} ", "bold")
-        return [(f"{sign} ", FAINT), name, (self.signs.stats(kind, moves=not elves), ""), (worn, FAINT)]
+        gear = flat(self.voice.cards(card for card in (kind.weapon, kind.armour) if card is not None))
+        worn = f" [{gear}]" if gear else ""
+        name = (f"{self.voice.word('unit', kind.id)}{left} ", "bold")
+        return [(f"{sign} ", FAINT), name, (self.voice.stats(kind, moves=not elves), ""), (worn, FAINT)]
 
     def aside(self, seat: SeatView) -> list[Runs]:
         """The cards that no type bears."""
         if not seat.aside:
             return []
-        return [[("", ""), ("", ""), ("", ""), (self.signs.phrase("aside_are", cards=self.counted(seat.aside)), "")]]
-
-    def counted(self, cards: tuple[str, ...]) -> str:
-        """Several cards, equal ones counted."""
-        found = Counter(cards)
-        return ", ".join(self.signs.name("card", card) + (f" ×{n}" if n > 1 else "") for card, n in found.items())
+        return [[("", ""), ("", ""), ("", ""), (flat(self.pages.aside(seat)), "")]]
 
     def market(self, scene: Scene) -> Text | None:
         """The Black Market, with what its cards cost the viewer, in words if there is room; of what can be bought now
         the options tell."""
         offered = {words["card"] for words in scene.moves.values() if words["do"] == OF_MARKET}
-        stacks = [stack for stack in self.by_price() if stack.card not in offered]
+        stacks = [stack for stack in self.pages.by_price() if stack.card not in offered]
         if not stacks:
             return None
         items = [self.stack(stack, short=scene.brief or scene.short_hand) for stack in stacks]
-        head = self.signs.phrase("too_dear" if offered else "market")
+        head = self.signs.texts["too_dear" if offered else "market"]
         rows = packed(items, scene.width - len(head) - 1, gap=2)
         if scene.brief and scene.short_hand and len(rows) > 1:
             rows = [cut([run for item in items for run in (*item, ("  ", ""))], scene.width - len(head) - 1)]
@@ -149,23 +140,13 @@ class Sheets:
             lines.append([(" " * len(head) if place else head, FAINT), (" ", ""), *row])
         return Text("\n", no_wrap=True, overflow="ellipsis").join([Text.assemble(*line) for line in lines])
 
-    def by_price(self) -> list[StackView]:
-        return sorted(self.view.market, key=self.price)
-
-    def price(self, stack: StackView) -> int:
-        """What a card costs the viewer, or anybody if a spectator looks."""
-        own = own_seat(self.view)
-        return stack.cost if own is None else stack.prices[own.seat]
-
     def stack(self, stack: StackView, *, short: bool) -> Runs:
         """A card of the market: copies, price, what it gives; one that is too dear is faint."""
         own = own_seat(self.view)
-        dear = own is not None and self.price(stack) > own.gold
-        price = self.signs.phrase("price_gold", n=self.price(stack))
-        copies = f" ×{stack.copies}" if stack.copies > 1 else ""
-        told = "" if short else self.signs.texts["colon"] + self.signs.gives(stack.card)
+        dear = own is not None and self.pages.price(stack) > own.gold
+        name, *rest = self.pages.stack(stack, short=short)
         style = FAINT if dear else ""
-        return [(self.signs.name("card", stack.card), style or "bold"), (f"{copies} {price}{told}", style)]
+        return [(name.text, style or "bold"), (flat(tuple(rest)), style)]
 
     def hands(self, scene: Scene) -> Iterator[Text]:
         """The tactic cards that the viewer holds, or everybody's that can be seen; not while they are the options."""
@@ -177,9 +158,6 @@ class Sheets:
             cards = [*(seat.sealed.cards or ()), *(seat.hand.cards or ())]
             if not cards:
                 continue
-            told = "   ".join(map(self.signs.tactic, sorted(cards, key=self._order)))
-            who = "" if seat.seat == self.view.viewer else f"{self.signs.side(seat.clan)} "
-            yield Text(f"{who}{self.signs.phrase('hand', cards=told)}", no_wrap=True, overflow="ellipsis")
-
-    def _order(self, card: str) -> int:
-        return self.signs.tactics[card].order
+            who = "" if seat.seat == self.view.viewer else f"{flat(self.voice.side(seat.clan))} "
+            told = flat(self.voice.text("hand", cards=self.pages.hand(cards)))
+            yield Text(f"{who}{told}", no_wrap=True, overflow="ellipsis")

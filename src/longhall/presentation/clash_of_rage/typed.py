@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from longhall.cli.boards.clash_of_rage_options import Options
-from longhall.cli.boards.clash_of_rage_signs import ROCK, ROMAN, Signs, beside, own_seat
-from longhall.cli.boards.phrases import spelled
-from longhall.cli.typed_moves import plain
 from longhall.games.clash_of_rage.hexes import PLACE_NAMES
 from longhall.games.clash_of_rage.pieces import ASIDE, POSITION_NAMES
 from longhall.games.clash_of_rage.view import ClashView, TypeView
 from longhall.kernel.vocabulary import Words
+from longhall.presentation.clash_of_rage.choices import Options
+from longhall.presentation.clash_of_rage.names import ROCK, ROMAN, ClashNames, beside, own_seat
+from longhall.presentation.typed import folded
+from longhall.presentation.voice import spelled
 
 TIMES = "×x*"
 
@@ -19,9 +19,8 @@ TIMES = "×x*"
 class Typed:
     """What plain words mean at one table."""
 
-    def __init__(self, signs: Signs, view: ClashView) -> None:
-        self.signs, self.view = signs, view
-        self.options = Options(signs, view)
+    def __init__(self, names: ClashNames, view: ClashView, options: Options) -> None:
+        self.names, self.view, self.options = names, view, options
         own = own_seat(view)
         self.types = own.types if own is not None else ()
 
@@ -54,8 +53,8 @@ class Typed:
     def spelled_out(self, said: Sequence[str]) -> list[str]:
         """`all bastion a5`: everybody in a place goes to another, type after type, and the hero."""
         asked = self.view.prompt.kind if self.view.prompt is not None else ""
-        moving = [self.signs.texts["verb_move"], *self._words("called_move")]
-        words = [word for word in said if word not in (*self._words("called_joints"), *map(plain, moving))]
+        moving = [self.names.texts["verb_move"], *self._words("called_move")]
+        words = [word for word in said if word not in (*self._words("called_joints"), *map(folded, moving))]
         places = [self._place(word) for word in words[1:]]
         everybody = words and words[0] in self._words("called_all")
         if asked not in ("ChooseAction", "MoveArmies") or not everybody or len(places) != 2 or not all(places):
@@ -65,7 +64,7 @@ class Typed:
         counts = enumerate(self._unmoved(start, units))
         told = [f"{count} {ROMAN[level]} {start} {end}" for level, count in counts if count]
         if (own := own_seat(self.view)) is not None and own.hero_place == start:
-            told.append(f"{self.signs.texts['verb_pick_hero']} {end}")
+            told.append(f"{self.names.texts['verb_pick_hero']} {end}")
         return [moving[0], *told] if asked == "ChooseAction" else told
 
     def _pick(self, said: Sequence[str]) -> Words | None:
@@ -140,18 +139,18 @@ class Typed:
         """The types that all of some words name, by level or by the beginnings of the words of their names."""
         found: list[int] = []
         for level, kind in enumerate(kinds):
-            names = [locale.name("unit", kind.id) for locale in self.signs.game.locales.values()]
-            words = {part for name in (kind.id, *names) for part in plain(name).replace("-", " ").split()}
-            if all(word == plain(ROMAN[level]) or _begins_one(word, words) for word in said):
+            names = [locale.name("unit", kind.id) for locale in self.names.game.locales.values()]
+            words = {part for name in (kind.id, *names) for part in folded(name).replace("-", " ").split()}
+            if all(word == folded(ROMAN[level]) or _begins_one(word, words) for word in said):
                 found.append(level)
-        exact = [level for level in found if plain(ROMAN[level]) in said]
+        exact = [level for level in found if folded(ROMAN[level]) in said]
         return exact or found
 
     def _words(self, key: str) -> list[str]:
-        return [plain(word) for word in self.signs.texts[key].split(", ")]
+        return [folded(word) for word in self.names.texts[key].split(", ")]
 
     def _checked(self, words: Words) -> Words | None:
-        return spelled(self.signs.game, words)
+        return spelled(self.names.game, words)
 
 
 def _begins_one(word: str, words: Iterable[str]) -> bool:

@@ -11,12 +11,13 @@ from collections.abc import Iterable, Iterator
 import msgspec
 from rich.text import Text
 
-from longhall.cli.boards import Scene
+from longhall.cli.boards.board import Scene
 from longhall.cli.boards.canvas import Canvas, Runs, cut, length, packed
-from longhall.cli.boards.clash_of_rage_signs import BASTION, BATTLE, HERO, ROCK, STONY, Signs, beside
+from longhall.cli.boards.clash_of_rage.signs import BASTION, STONY, Signs
 from longhall.cli.palette import FAINT, NUMBER
 from longhall.games.clash_of_rage.view import ClashView, Force, SeatView, TerritoryView
 from longhall.kernel.vocabulary import Words
+from longhall.presentation.clash_of_rage.names import BATTLE, HERO, ROCK, beside
 
 Hex = tuple[int, int]
 
@@ -83,7 +84,7 @@ class HexMap:
 
     def _territory(self, territory: TerritoryView) -> Cell:
         fought = self.view.fight is not None and self.view.fight.place == territory.id
-        title: Runs = [(territory.id, "bold"), (self.signs.feature(territory) + BATTLE * fought, "bold")]
+        title: Runs = [(territory.id, "bold"), (self.signs.voice.feature(territory) + BATTLE * fought, "bold")]
         number = self.places.get(territory.id, "")
         return Cell(title, number, self._there([*territory.forces, *territory.heroes]), rocks=territory.rocks)
 
@@ -91,7 +92,7 @@ class HexMap:
         assert seat.bastion is not None, "only bastions on the map are drawn"
         hero = seat.hero if seat.hero_place == "bastion" else None
         units = seat.bastion.units
-        held = self.signs.units(clan, units) + HERO * (hero is not None) if any(units) or hero else ""
+        held = self.signs.voice.units(clan, units) + HERO * (hero is not None) if any(units) or hero else ""
         total = f"{sum(units)}{HERO * (hero is not None)}" if held else ""
         number = self.places.get("bastion", "") if seat.seat == self.view.viewer else ""
         return Cell([(BASTION, "bold"), self.signs.badge(clan)], number, [[(held, "")], [(total, "")]])
@@ -190,7 +191,7 @@ class HexMap:
         ]
         if not pairs:
             return None
-        said = self.signs.phrase("rocks_between", pairs=" ".join(pairs))
+        said = self.signs.texts["rocks_between"].format(pairs=" ".join(pairs))
         return Text(f"{ROCK} {said}", STONY, no_wrap=True, overflow="ellipsis")
 
     def _rocky(self) -> Iterable[tuple[Hex, Hex]]:
@@ -221,7 +222,7 @@ class HexMap:
 
     def _all_rocks(self) -> Text | None:
         pairs = [f"{_id(self.cells[spot])}-{_id(self.cells[other])}" for spot, other in self._rocky()]
-        said = self.signs.phrase("rocks_between", pairs=" ".join(pairs))
+        said = self.signs.texts["rocks_between"].format(pairs=" ".join(pairs))
         return Text(f"{ROCK} {said}", STONY, no_wrap=True, overflow="ellipsis") if pairs else None
 
 

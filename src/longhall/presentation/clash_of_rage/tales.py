@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from longhall.cli.boards.clash_of_rage_signs import BATTLE, WOUND, Signs, beside, seat_of
-from longhall.cli.boards.phrases import variant
 from longhall.games.clash_of_rage.view import ClashView
 from longhall.kernel.vocabulary import Words
+from longhall.presentation.clash_of_rage.names import BATTLE, WOUND, ClashNames, own_seat, seat_of
+from longhall.presentation.spans import DIE, EMPTY, Said, Sentence, concat, fill, joined, named, plain
+from longhall.presentation.voice import variant
 
 # What a player need not be told: it stands on the table, or is of no use.
 QUIET = frozenset(("tile_laid", "offered", "drew_tactic", "chose_tactic", "drew_legendary", "reshuffled"))
@@ -66,8 +67,9 @@ def goes_on(paragraph: list[Words], event: Words) -> bool:
 class Tale:
     """The events of one paragraph."""
 
-    def __init__(self, signs: Signs, view: ClashView, events: list[Words]) -> None:
-        self.signs, self.view, self.events = signs, view, events
+    def __init__(self, names: ClashNames, view: ClashView, events: list[Words]) -> None:
+        self.names, self.view, self.events = names, view, events
+        self.texts = names.texts
         self.kind = str(events[0]["event"])
 
     @property
@@ -86,10 +88,10 @@ class Tale:
         )
 
     def _is_own(self, fight: Words) -> bool:
-        own = {seat.clan for seat in self.view.seats if seat.seat == self.view.viewer}
-        return fight["clan"] in own or fight["side"] in own
+        own = own_seat(self.view)
+        return own is not None and own.clan in (fight["clan"], fight["side"])
 
-    def text(self) -> str:
+    def text(self) -> Sentence:
         """All of it, on a line."""
         if self.kind in TOGETHER:
             return self._together(TOGETHER[self.kind])
@@ -98,50 +100,51 @@ class Tale:
         if self.kind == "acted":
             return self._action()
         if self.kind in FIGHTING:
-            return _ended(f"{BATTLE} {self._fight()}")
-        return _ended(self.signs.texts["next"].join(part for part in map(self._said, self.events) if part))
+            return _ended(concat(f"{BATTLE} ", self._fight()))
+        return _ended(joined(self.texts["next"], map(self._said, self.events)))
 
-    def _said(self, event: Words) -> str:
+    def _said(self, event: Words) -> Sentence:
         """An event in a few words."""
-        signs, kind = self.signs, str(event["event"])
-        facts: dict[str, object] = {field: signs.name(field, value) for field, value in event.items()}
+        names, kind = self.names, str(event["event"])
+        key = variant(self.texts, f"told_{kind}", event)
+        if key not in self.texts:
+            return _unended(names.phrase(names.locale.event_template(event), event))
+        facts: dict[str, Said] = {field: names.name(field, value) for field, value in event.items()}
         for field in ("clan", "side", "loser"):
             if field in event:
-                facts[field] = signs.side(event[field])
+                facts[field] = names.side(event[field])
         for field in ("place", "from"):
             if field in event:
-                facts[field] = signs.spot(event[field])
+                facts[field] = names.spot(event[field])
         if "hero" in event:
-            facts["hero"] = signs.short_hero(event["hero"])
+            facts["hero"] = names.short_hero(str(event["hero"]))
         if "tactic" in event:
-            facts["tactic"] = signs.tactic(str(event["tactic"]))
+            facts["tactic"] = names.tactic(str(event["tactic"]))
         if "number" in event and "unit" in event:
-            facts["units"] = signs.so_many(int(event["number"]), event["unit"])
+            facts["units"] = names.so_many(int(event["number"]), str(event["unit"]))
         if kind == "bastion_placed":
             facts["places"] = self.beside(event)
         if kind == "clan_taken":
-            facts["who"] = signs.phrase("seat", seat=event["seat"])
+            facts["who"] = names.text("seat", seat=event["seat"])
         if kind == "placed":
             facts["position"] = self._position(event)
-        key = variant(signs.texts, f"told_{kind}", event)
-        return signs.texts[key].format_map(facts) if key in signs.texts else signs.locale.event(event).rstrip(".")
+        return fill(self.texts[key], facts)
 
-    def beside(self, bastion: Words) -> str:
+    def beside(self, bastion: Words) -> Sentence:
         """The territories that a bastion was placed beside."""
-        around = beside(int(bastion["q"]), int(bastion["r"]))
-        return ", ".join(land.id for land in self.view.territories if (land.q, land.r) in around)
+        return self.names.beside(self.view, int(bastion["q"]), int(bastion["r"]))
 
-    def _position(self, event: Words) -> str:
+    def _position(self, event: Words) -> Sentence:
         """The type that a card was put on, or aside."""
         seat = seat_of(self.view, event["clan"])
         position = str(event["position"])
         if seat is None or not position.isdecimal():
-            return self.signs.texts["aside"]
-        return self.signs.unit(seat.types[int(position) - 1].id)
+            return plain(self.texts["aside"])
+        return self.names.unit(seat.types[int(position) - 1].id)
 
     # Several together.
 
-    def _together(self, head: str) -> str:
+    def _together(self, head: str) -> Sentence:
         """What all players do at once, one after the other; what one of them gains stays together."""
         shown = [event for event in self.events if TOGETHER[str(event["event"])] == head]
         if head == "income":
@@ -149,38 +152,35 @@ class Tale:
         else:
             crystals = [event for event in self.events if event["event"] == "crystals"]
             parts = [*map(self._said, shown), *self._gains(crystals)]
-        return self.signs.phrase(f"told_{head}", told=self.signs.texts["then"].join(parts))
+        return self.names.text(f"told_{head}", told=joined(self.texts["then"], parts))
 
-    def _gains(self, events: list[Words]) -> list[str]:
-        told: dict[object, list[str]] = {}
+    def _gains(self, events: list[Words]) -> list[Sentence]:
+        told: dict[object, list[Sentence]] = {}
         for event in events:
             told.setdefault(event["clan"], []).append(self._said(event))
-        return [f"{self.signs.side(clan)} {', '.join(gains)}" for clan, gains in told.items()]
+        return [concat(self.names.side(clan), " ", joined(", ", gains)) for clan, gains in told.items()]
 
-    def _reinforced(self) -> str:
+    def _reinforced(self) -> Sentence:
         """The units that came to each place."""
-        places: dict[str, Counter[object]] = {}
+        places: dict[object, Counter[str]] = {}
         for event in self.events:
             if event["event"] == "reinforced":
-                places.setdefault(self.signs.spot(event["place"]), Counter())[event["unit"]] += 1
-        parts = [
-            f"{', '.join(self.signs.so_many(count, unit) for unit, count in units.items())} → {place}"
-            for place, units in places.items()
-        ]
+                places.setdefault(event["place"], Counter())[str(event["unit"])] += 1
+        parts = [concat(self._counted(units), " → ", self.names.spot(place)) for place, units in places.items()]
         parts += [self._said(event) for event in self.events if event["event"] == "short_of"]
-        clan = self.signs.side(self.events[0]["clan"])
-        return self.signs.phrase("told_reinforcements", clan=clan, told=self.signs.texts["then"].join(parts))
+        clan = self.names.side(self.events[0]["clan"])
+        return self.names.text("told_reinforcements", clan=clan, told=joined(self.texts["then"], parts))
 
-    def _action(self) -> str:
+    def _action(self) -> Sentence:
         """What a player did in an action, up to the fights."""
         first, *rest = self.events
-        head = self.signs.phrase(f"told_acted_{first['action']}", clan=self.signs.side(first["clan"]))
-        told = self.signs.texts["next"].join(part for part in map(self._said, _together(rest)) if part)
-        return _ended(f"{head}{self.signs.texts['colon']}{told}" if told else head)
+        head = self.names.text(f"told_acted_{first['action']}", clan=self.names.side(first["clan"]))
+        told = joined(self.texts["next"], map(self._said, _together(rest)))
+        return _ended(concat(head, self.texts["colon"], told) if told else head)
 
     # A fight.
 
-    def _fight(self) -> str:
+    def _fight(self) -> Sentence:
         """Who won and who fell, with the dice if one was in it oneself; a fight that goes on blow by blow."""
         begun, events = self.events[0], self.events
         won = next((event for event in events if event["event"] == ENDING), None)
@@ -192,48 +192,55 @@ class Tale:
             told += [self._said(event) for event in events if event["event"] in ("first_strike", "raged")]
         told += [self._blow(blow, killed=True) for blow in blows]
         told += [self._said(event) for event in events if event["event"] in ("fled", "hero_home", ENDING, *REWARDS)]
-        return self.signs.texts["then"].join(told)
+        return joined(self.texts["then"], told)
 
     def _is_elsewhere(self, fight: Words) -> bool:
         """Whether a fight is none of the viewer's business: a spectator sees all of them alike."""
-        return any(seat.seat == self.view.viewer for seat in self.view.seats) and not self._is_own(fight)
+        return own_seat(self.view) is not None and not self._is_own(fight)
 
-    def _over(self, won: Words, blows: list[list[Words]]) -> str:
+    def _over(self, won: Words, blows: list[list[Words]]) -> Sentence:
         """How a fight ended: the dead of the loser and of the winner, who fled, what it brought; then the dice."""
         told = []
         for key, side in (("told_killed", won["loser"]), ("told_lost", won["side"])):
             dead = [event for event in self.events if event["event"] == "killed" and event["side"] == side]
             if dead:
-                told.append(self.signs.phrase(key, units=self._fallen(dead)))
+                told.append(self.names.text(key, units=self._fallen(dead)))
         told += [self._said(event) for event in self.events if event["event"] in ("fled", "hero_home", *REWARDS)]
-        head = self._said(won) + (self.signs.texts["colon"] if told else "")
-        dice = self.signs.texts["then"].join(self._blow(blow, killed=False) for blow in blows)
-        return f"{head}{self.signs.texts['next'].join(told)}" + (f" ({dice})" if dice else "")
+        dice = joined(self.texts["then"], [self._blow(blow, killed=False) for blow in blows])
+        return concat(
+            self._said(won),
+            self.texts["colon"] if told else EMPTY,
+            joined(self.texts["next"], told),
+            concat(" (", dice, ")") if dice else EMPTY,
+        )
 
-    def _blow(self, blow: list[Words], *, killed: bool) -> str:
+    def _blow(self, blow: list[Words], *, killed: bool) -> Sentence:
         """An assault: the dice as they lie at last, and what the wounds come to; who falls, and Rage."""
-        signs, first = self.signs, blow[0]
-        side = signs.side(first["side"])
+        names, first = self.names, blow[0]
+        side = names.side(first["side"])
         struck = next((event for event in blow if event["event"] == "struck"), None)
         if first["event"] == "killed":
             # Where only the end of an assault is told, its dice are known already.
-            return f"{side}{signs.texts['colon']}{signs.phrase('told_lost', units=self._fallen(blow))}"
+            return concat(side, self.texts["colon"], names.text("told_lost", units=self._fallen(blow)))
         if struck is None:
-            rolled = signs.texts["next"].join(self._said(event) for event in blow if event["event"] != "raged")
-            return f"{side}{signs.texts['colon']}{rolled}"
-        dice = [f"{event['wounds']} {WOUND}" for event in blow if "wounds" in event][-1:]
-        parts = [signs.counted(f"sum_{part}", int(struck[part])) for part in SUMMANDS if struck[part]]
-        total = signs.counted("sum_total", int(struck["number"]))
-        told = [" ".join([side, *dice, *parts, "=", total]) if dice and parts else f"{side} {total}"]
+            rolled = [self._said(event) for event in blow if event["event"] != "raged"]
+            return concat(side, self.texts["colon"], joined(self.texts["next"], rolled))
+        dice = [named(f"{event['wounds']} {WOUND}", DIE, "wound") for event in blow if "wounds" in event][-1:]
+        parts = [names.counted(f"sum_{part}", int(struck[part])) for part in SUMMANDS if struck[part]]
+        total = names.counted("sum_total", int(struck["number"]))
+        sums: list[Said] = [side, *dice, *parts, "=", total] if dice and parts else [side, total]
+        told = [joined(" ", sums)]
         dead = [event for event in blow if event["event"] == "killed"]
         if dead and killed:
-            told.append(signs.phrase("told_killed", units=self._fallen(dead)))
-        told += [signs.counted("sum_rage", int(event["number"])) for event in blow if event["event"] == "raged"]
-        return signs.texts["next"].join(told)
+            told.append(names.text("told_killed", units=self._fallen(dead)))
+        told += [names.counted("sum_rage", int(event["number"])) for event in blow if event["event"] == "raged"]
+        return joined(self.texts["next"], told)
 
-    def _fallen(self, dead: list[Words]) -> str:
-        counts = Counter(event["unit"] for event in dead)
-        return ", ".join(self.signs.so_many(count, unit) for unit, count in counts.items())
+    def _fallen(self, dead: list[Words]) -> Sentence:
+        return self._counted(Counter(str(event["unit"]) for event in dead))
+
+    def _counted(self, units: Counter[str]) -> Sentence:
+        return joined(", ", [self.names.so_many(count, unit) for unit, count in units.items()])
 
 
 def _blows(events: list[Words]) -> list[list[Words]]:
@@ -261,5 +268,11 @@ def _together(events: list[Words]) -> list[Words]:
     return told
 
 
-def _ended(text: str) -> str:
-    return text if text.endswith((".", "!", "?")) else f"{text}."
+def _ended(sentence: Sentence) -> Sentence:
+    return sentence if sentence and sentence[-1].text.endswith((".", "!", "?")) else concat(sentence, ".")
+
+
+def _unended(sentence: Sentence) -> Sentence:
+    """A sentence that goes on: without its full stop."""
+    *most, last = sentence
+    return concat(tuple(most), last.text.rstrip(".")) if not last.kind else sentence
