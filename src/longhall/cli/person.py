@@ -22,6 +22,7 @@ from longhall.kernel.errors import LonghallError, NoUndo
 from longhall.kernel.reasons import Reason
 from longhall.kernel.saga import Saga
 from longhall.kernel.vocabulary import Words
+from longhall.presentation.accounts import accounts_of
 from longhall.presentation.spans import flat
 from longhall.presentation.story import last_round, paragraphs
 from longhall.presentation.typed import (
@@ -307,13 +308,16 @@ class Person:
         return self._page(dotted(told)) if told else self._tell(self.speech.say("nothing_happened"))
 
     def _memory(self, seat: int, typed: str) -> bool:
-        seen = self.board.memory(self.saga.table.view(seat))
-        if seen is None:
+        view = self.saga.table.view(seat)
+        seen = self.board.memory(view)
+        worked_out = self.voice.insights(view, self.saga.table.insight(seat))
+        if seen is None and not worked_out:
             return self._tell(self.speech.say("nothing_to_remember"))
-        return self._page(seen)
+        return self._page(*([] if seen is None else [seen]), *map(self.board.page, worked_out))
 
     def _points(self, seat: int, typed: str) -> bool:
-        return self._page(*scores(self.saga, self.board, self.speech, seat))
+        accounts = accounts_of(self.voice, self.saga.table, self.saga.table.view(seat))
+        return self._page(*scores(self.saga, self.board, self.speech, seat), *self.board.itemized(accounts))
 
     def _several(self, seat: int, places: list[int]) -> None:
         """Several options fit what was typed: list them."""

@@ -21,9 +21,9 @@ from longhall.cli.speech import Speech
 from longhall.kernel.saga import Saga
 from longhall.kernel.vocabulary import Words
 from longhall.presentation.choices import Choice, choice_of
-from longhall.presentation.outlooks import Outlook, brief, outlooks_of, said, whatever_is_chosen
+from longhall.presentation.outlooks import Outlook, additions_of, brief, outlooks_of, said, whatever_is_chosen
 from longhall.presentation.prompts import prompt_of
-from longhall.presentation.spans import flat
+from longhall.presentation.spans import Sentence, flat, joined
 from longhall.presentation.story import events_of, last_round, paragraphs, since_own_turn
 from longhall.presentation.voice import CLOSINGS, Paragraph
 
@@ -69,6 +69,7 @@ class Screen:
         self._heights: dict[int, int] = {}
         self._stories: dict[bool, list[Paragraph]] = {}
         self._outlooks: dict[int, Outlook] = {}
+        self._additions: dict[int, Sentence] = {}
         listed = range(self.numbering.listed)
         self._look_ahead(listed)
         self.common = self._common()
@@ -204,15 +205,18 @@ class Screen:
         """See what some options bring; of very many, only those that are listed are looked at."""
         codes = self.numbering.codes
         new = [place for place in places if place not in self._outlooks]
-        found = outlooks_of(self.voice, self.saga.table, self.seat, [codes[place] for place in new])
+        chosen = [codes[place] for place in new]
+        found = outlooks_of(self.voice, self.saga.table, self.seat, chosen)
         self._outlooks.update(zip(new, found, strict=True))
+        self._additions.update(zip(new, additions_of(self.voice, self.saga.table, self.seat, chosen), strict=True))
 
     def _entry(self, number: int) -> Entry:
         words, foreseen = self.moves[number - 1], self._outlooks[number - 1]
         own = [event for event in foreseen.certain if event not in self.common and not _about_same_place(event, words)]
         shown = Outlook(own, foreseen.best, foreseen.value, foreseen.holds_back)
         choice = choice_of(self.voice, self.saga.table, self.view, self.numbering.codes[number - 1])
-        return Entry(number, choice, flat(said(self.voice, shown)))
+        hint = joined(", ", [said(self.voice, shown), self._additions[number - 1]])
+        return Entry(number, choice, flat(hint))
 
     def _options(self, entries: list[Entry], detail: Detail, columns: int, width: int) -> Iterator[RenderableType]:
         """The options: those of a group on a line, those about a card in a table, the others each in words."""

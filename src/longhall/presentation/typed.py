@@ -176,13 +176,18 @@ def options_meant(
     as a whole name, as whole words of what they are called, or else as the beginnings of such words. A word that is
     said twice means two moves."""
     wanted = [folded(word) for word in _WORD.findall(typed)]
-    repeated = len(set(wanted)) < len(wanted)
     understood = [] if view is None else list(_understood(wanted, moves, voice, view))
     if any(words in moves for words in understood):
         return [place for place, words in enumerate(moves) if words in understood]
     shown = [place for place, said in enumerate(labels) if wanted in ([*_WORD.findall(folded(one))] for one in said)]
     if wanted and shown:
         return shown
+    return _named(wanted, moves, voice) or _said_at_length(wanted, moves, voice, labels, view)
+
+
+def _named(wanted: list[str], moves: Sequence[Words], voice: Voice) -> list[int]:
+    """Which of some moves all words fit, by their names: whole ones first, then whole words, then beginnings."""
+    repeated = len(set(wanted)) < len(wanted)
     named: list[int] = []
     exact: list[int] = []
     begun: list[int] = []
@@ -201,6 +206,31 @@ def options_meant(
         elif not vague and all(_fits(word, said) for word in wanted):
             begun.append(place)
     return named or exact or begun
+
+
+def _said_at_length(
+    wanted: list[str], moves: Sequence[Words], voice: Voice, labels: Sequence[Sequence[str]], view: View | None
+) -> list[int]:
+    """Which of some moves words mean that say more than is needed: little words, or after the verb words of what stands
+    on the screen, in their order."""
+    little = voice.little_words
+    needed = [word for word in wanted if word not in little]
+    if not needed:
+        return []
+    if len(needed) < len(wanted):
+        return options_meant(" ".join(needed), moves, voice, labels, view)
+    found = []
+    for place, (words, shown) in enumerate(zip(moves, labels, strict=False)):
+        verbs = {folded(verb) for verb in voice.verbs(str(words["do"]))}
+        if wanted[0] in verbs and any(_in_order(wanted[1:], _WORD.findall(folded(label))) for label in shown):
+            found.append(place)
+    return found
+
+
+def _in_order(some: Sequence[str], words: Sequence[str]) -> bool:
+    """Whether words are found among others in their order."""
+    rest = iter(words)
+    return all(word in rest for word in some)
 
 
 def _understood(wanted: Sequence[str], moves: Sequence[Words], voice: Voice, view: View) -> Iterator[Words]:

@@ -7,6 +7,7 @@ of its own in the folder named after it, and says there only what it says in its
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import ClassVar
 
 import msgspec
@@ -50,6 +51,8 @@ class Voice:
     declining: ClassVar[tuple[Words, ...]] = ()
     # The moves among which it makes no difference, for what is foretold, which one is taken.
     granted: ClassVar[tuple[Words, ...]] = ()
+    # Whether it is told of options what they would add to what is counted at the end, as the game's insight has it.
+    weighs: ClassVar[bool] = False
 
     def __init__(self, game: Game, speech: Speech, texts: dict[str, str]) -> None:
         self.game = game
@@ -199,6 +202,10 @@ class Voice:
 
     # What would happen.
 
+    def own(self, seat: int, events: list[Words]) -> list[Words]:
+        """What of the events that a seat's move would bring is its own, before others act."""
+        return events
+
     def certain(self, words: Words, events: list[Words]) -> list[Words]:
         """What of the events that a move would bring on an imagined table it would bring on any."""
         return events
@@ -209,6 +216,10 @@ class Voice:
         What its player was asked and is asked then tells it, with the events that the move is certain to bring.
         """
         return []
+
+    def adds(self, view: View, insight: Insight, words: Words) -> Sentence:
+        """What a move would add to what is counted at the end; nothing if that is nothing to speak of."""
+        return EMPTY
 
     # Cards and things.
 
@@ -268,6 +279,11 @@ class Voice:
     def listed_words(self, key: str) -> list[str]:
         """The words that a text lists; none if there is no such text."""
         return [word for word in self.texts.get(key, "").split(", ") if word]
+
+    @cached_property
+    def little_words(self) -> frozenset[str]:
+        """Words that say nothing of a move: "the", "to", "please"."""
+        return frozenset(self.speech.say("little_words").split(", "))
 
     def likeliest(self, view: View, field: str, values: list[str | int]) -> str | int:
         """Of several values that go by the same name, the one that a viewer most likely means."""

@@ -5,7 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
-from longhall.games.reavers_of_midgard import binding, codes, content, content_checks, events, invariants, viewing, why
+from longhall.games.reavers_of_midgard import (
+    accounts,
+    binding,
+    codes,
+    content,
+    content_checks,
+    events,
+    insight,
+    invariants,
+    prices,
+    viewing,
+    why,
+)
 from longhall.games.reavers_of_midgard.action import ActOrRest, EndStep, Enter, OwnStep, RestChoice, Specialists
 from longhall.games.reavers_of_midgard.artifacts import ArtifactFull, UseArtifacts
 from longhall.games.reavers_of_midgard.bargains import (
@@ -78,7 +90,7 @@ from longhall.kernel.game import Game, first_player_setting
 from longhall.kernel.position import Layout
 from longhall.kernel.reasons import Why
 from longhall.kernel.table import Table
-from longhall.kernel.views import ScoreSheet, View
+from longhall.kernel.views import Account, ScoreSheet, View
 from longhall.kernel.vocabulary import EventVocabulary, Field, HandfulField, Verb, Vocabulary, Words
 
 FOLDER = Path(__file__).parent
@@ -177,6 +189,15 @@ class ReaversGame(Game):
 
     def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
         return viewing.score_sheet_of(cast(Reavers, table), viewer)
+
+    def price(self, table: Table, seat: int, code: int) -> Words:
+        return prices.price_of(cast(Reavers, table), code)
+
+    def accounts(self, table: Table, viewer: int) -> list[Account]:
+        return accounts.accounts_of(cast(Reavers, table), viewer)
+
+    def insight(self, table: Table, viewer: int) -> insight.ReaversInsight:
+        return insight.insight_of(cast(Reavers, table), viewer)
 
     def explain(self, table: Table, seat: int, words: Words) -> Why:
         return why.why_not(cast(Reavers, table), seat, words, self.code(words))

@@ -24,6 +24,10 @@ class Areas:
     def __init__(self, voice: Names, view: ReaversView) -> None:
         self.voice, self.view = voice, view
 
+    def is_used(self, area: str) -> bool:
+        """Whether a ship lies there in this round."""
+        return area in self.view.used
+
     def cost(self, area: str) -> Sentence:
         """What it costs to act there."""
         food, faces = self._price(area)

@@ -264,3 +264,10 @@ class Options:
     def cards(self, words: Words) -> list[str] | None:
         """The cards of an option that its words do not name."""
         return list(dict.fromkeys(self.pair(int(words["pair"])))) if words["do"] == "take_pair" else None
+
+    def taken(self, words: Words) -> tuple[str, ...]:
+        """The cards that an option takes, or fights for."""
+        verb = str(words["do"])
+        if verb == "take_pair":
+            return self.pair(int(words["pair"]))
+        return (str(words[OF_CARDS[verb]]),) if verb in OF_CARDS and verb != "return_prophecy" else ()

@@ -41,7 +41,7 @@ class Pages:
     def area(self, area: str) -> Page:
         """All that lies in an area, with what is printed on it."""
         parts: list[Said] = [self.voice.name("area", area), self.areas.cost(area), self.areas.gives(area)]
-        if area in self.view.used:
+        if self.areas.is_used(area):
             parts.append(self.voice.text("used_this_round"))
         return Page(AREA, area, joined(" · ", parts), tuple(self._lying(area)))
 

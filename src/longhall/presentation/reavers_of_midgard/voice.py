@@ -6,18 +6,20 @@ from collections.abc import Sequence
 from typing import ClassVar, cast
 
 from longhall.games.reavers_of_midgard import ReaversGame
+from longhall.games.reavers_of_midgard.insight import ReaversInsight
 from longhall.games.reavers_of_midgard.layout import ACTIVATIONS
 from longhall.games.reavers_of_midgard.view import CombatView, ReaversView
-from longhall.kernel.views import View
+from longhall.kernel.views import Insight, View
 from longhall.kernel.vocabulary import Words
 from longhall.presentation.faces import Face, Page
 from longhall.presentation.reavers_of_midgard.areas import Areas
 from longhall.presentation.reavers_of_midgard.choices import Cells, Options
 from longhall.presentation.reavers_of_midgard.faces import Faces
 from longhall.presentation.reavers_of_midgard.handfuls import OF_DICE
-from longhall.presentation.reavers_of_midgard.names import Names, own_crew
+from longhall.presentation.reavers_of_midgard.names import own_crew
 from longhall.presentation.reavers_of_midgard.pages import CREWS, DECK, PILE, Pages
-from longhall.presentation.reavers_of_midgard.tales import Tale, goes_on
+from longhall.presentation.reavers_of_midgard.tales import STEPS, Tale, goes_on
+from longhall.presentation.reavers_of_midgard.worth import Worth
 from longhall.presentation.spans import EMPTY, Said, Sentence, concat, flat, joined
 from longhall.presentation.speech import Speech
 from longhall.presentation.tales import before
@@ -33,8 +35,6 @@ CHANCE = frozenset(
         "prophecy_drawn",
         "card_resolved",
         "tile_turned",
-        "round_began",
-        "scored",
     )
 )
 # Choices that say themselves what they bring.
@@ -44,16 +44,19 @@ OFTEN = "Store"
 DECLINED: Words = {"do": "decline"}
 # Choices among cards that only their owner has seen: they are asked even if all are alike.
 UNSEEN = ("ResolveLoot", "KeepOne")
+# What ends more than a step: what comes then would come anyway.
+ENDS = frozenset(("honor_ship", "round_began", "scored", "won"))
 # What a seat brings to others and should know of.
 TO_OTHERS = frozenset(("start_marker",))
 
 
-class ReaversVoice(Names):
+class ReaversVoice(Worth):
     """Says what the crews do, and what is printed on the cards."""
 
     places: ClassVar = ("area", "slot", "territory", "tile")
     # Choices that a turn begins with.
     turns = frozenset(("PlaceShip", "ActOrRest", "RestChoice", "RecruitCards"))
+    weighs = True
 
     def __init__(self, game: ReaversGame, speech: Speech, texts: dict[str, str]) -> None:
         super().__init__(game, speech, texts)
@@ -137,13 +140,32 @@ class ReaversVoice(Names):
         found = self.options(view).cards(words)
         return super().cards_of(view, words) if found is None else found
 
+    # What would happen.
+
+    def own(self, seat: int, events: list[Words]) -> list[Words]:
+        """What comes to the seat itself before another's step begins, or the round ends; and who takes the start
+        marker."""
+        found: list[Words] = []
+        for event in events:
+            own = event.get("seat") == seat
+            if event["event"] in ENDS or (event["event"] in STEPS and not own) or event.get("source") == "income":
+                break
+            if own or event["event"] in TO_OTHERS:
+                found.append(event)
+        return found
+
     def certain(self, words: Words, events: list[Words]) -> list[Words]:
-        """What comes before chance has a say, for the seat itself; and who takes the start marker."""
-        if not events or words["do"] in TELLING:
-            return []
-        mover = events[0].get("seat")
-        sure = before(events, CHANCE)
-        return [event for event in sure if event.get("seat") == mover or event["event"] in TO_OTHERS]
+        """What comes before chance has a say."""
+        return [] if words["do"] in TELLING else before(events, CHANCE)
+
+    def adds(self, view: View, insight: Insight, words: Words) -> Sentence:
+        cards = self.options(view).taken(words)
+        thing = str(words["territory"]).partition("-")[0] + "-territories" if "territory" in words else ""
+        if not cards and not thing:
+            return EMPTY
+        found = cast(ReaversInsight, insight).additions
+        addition = next((one for one in found if (one.cards, one.thing) == (cards, thing)), None)
+        return EMPTY if addition is None else self.added(addition, even_nothing=words["do"] == "read")
 
     def combat(self, combat: CombatView) -> Sentence:
         """What the combat dice on the table show."""

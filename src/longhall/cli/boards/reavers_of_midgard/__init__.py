@@ -18,6 +18,7 @@ from longhall.cli.speech import Speech
 from longhall.games.reavers_of_midgard.view import ReaversView
 from longhall.kernel.views import View
 from longhall.kernel.vocabulary import Words
+from longhall.presentation.accounts import Account, in_line
 from longhall.presentation.faces import Page
 from longhall.presentation.reavers_of_midgard.handfuls import OF_DICE
 from longhall.presentation.reavers_of_midgard.pages import AREA, CREWS, DECK, KINDS, TERRITORY
@@ -108,6 +109,11 @@ class ReaversBoard(Board):
         if page.kind == CREWS:
             title = Text.assemble(badge(int(page.id)), " ", title)
         return Group(title, *(Text.assemble("  ", painted(line)) for line in page.lines))
+
+    def itemized(self, accounts: Sequence[Account]) -> list[RenderableType]:
+        """What the end would count of each player, item by item."""
+        counted = [account for account in accounts if account.kind == "final"]
+        return [Text(f"{flat(account.title)}{self.voice.texts['colon']}{in_line(account)}") for account in counted]
 
     # The options.
 

@@ -55,8 +55,9 @@ class DrawnAreas:
         return AREA_NAMES if self.view.round else []
 
     def _head(self, area: str, *, roomy: bool) -> list[Runs]:
-        mark = IN_PLAY if area == self.view.area else USED if area in self.view.used else " "
-        style = f"bold {EMBER}" if area == self.view.area else FAINT if area in self.view.used else "bold"
+        used = self.areas.is_used(area)
+        mark = IN_PLAY if area == self.view.area else USED if used else " "
+        style = f"bold {EMBER}" if area == self.view.area else FAINT if used else "bold"
         cost = flat(self.areas.cost(area))
         if not roomy:
             return [[(f"{mark} {self.voice.texts['short_area_' + area]}", style), (f" {cost}", FAINT)]]
