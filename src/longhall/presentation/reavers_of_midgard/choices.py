@@ -31,6 +31,7 @@ class Options:
         self.crew = own_crew(view)
         self.leader = None if self.crew is None else voice.leader_colour(self.crew)
         self.areas, self.handfuls = Areas(voice, view), Handfuls(voice, view)
+        self._grouped: tuple[Words, Group | None] = {}, None
         self._sayings: dict[str, Callable[[], Sentence]] = {
             "act": self._acting,
             "rest": self._resting,
@@ -120,7 +121,12 @@ class Options:
     # On the line of a group.
 
     def group(self, words: Words) -> Group | None:
-        """What an option has in common with others of its kind, and what it has not."""
+        """What an option has in common with others of its kind, and what it has not; often asked of one twice."""
+        if self._grouped[0] is not words:
+            self._grouped = words, self._group(words)
+        return self._grouped[1]
+
+    def _group(self, words: Words) -> Group | None:
         verb = str(words["do"])
         if verb in OF_DICE:
             return self.voice.text("group_" + verb), self.handfuls.label(words)
