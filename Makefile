@@ -9,7 +9,10 @@ SOURCES := $(shell find src docs/rules -name '*.py' -o -name '*.toml' -o -name '
 LISTING := $(STAMPS)/listing
 SITE = $(shell $(BIN)/python -c "import sysconfig; print(sysconfig.get_path('platlib'))")
 
-.PHONY: FORCE play test lint types docs interpreted compiled build bench soak mutants sampled records clean help
+# Tests are read three times as fast where Python keeps what it has compiled, whatever the shell says.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: FORCE play check test game lint types docs interpreted compiled build bench soak edits mutants sampled records clean help
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 14
@@ -17,12 +20,13 @@ help: ## what can be made
 play: $(STAMPS)/compiled ## a game of Mythic Arena against a bot, in the terminal
 	$(BIN)/longhall play mythic-arena --seats human,search:0.5s
 
+check: $(STAMPS)/tools ## what matters for what you changed, in under 90 seconds; BASE=<commit> to compare with
+	PYTHONPATH=src $(BIN)/python -m tools.check --base $(or $(BASE),HEAD)
+
 test: $(STAMPS)/tools ## everything that must hold, in both builds
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=line $(STAMPS)/compiled lint docs sampled
 	@$(MAKE) --no-print-directory interpreted
 	@$(MAKE) --no-print-directory compiled
-	@for game in $$($(BIN)/python -c "import longhall; print(*longhall.GAMES)"); do \
-		$(BIN)/longhall rules $$game --coverage | tail -n 1; done
 
 lint: $(STAMPS)/tools ## ruff, mypy strict and the import contract
 	$(BIN)/ruff check .
@@ -33,27 +37,43 @@ lint: $(STAMPS)/tools ## ruff, mypy strict and the import contract
 docs: $(STAMPS)/tools ## the site, into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet --site-dir site
 
-interpreted: $(STAMPS)/tools $(STAMPS)/compiled ## the tests, interpreted from the source tree
-	LONGHALL_BUILD=interpreted LONGHALL_COMPILED=$(SITE) PYTHONPATH=src $(BIN)/python -m pytest -q -n 2 --dist worksteal
+interpreted: $(STAMPS)/tools $(STAMPS)/compiled ## the tests that say something of the interpreted build, from the source tree
+	LONGHALL_BUILD=interpreted LONGHALL_COMPILED=$(SITE) PYTHONPATH=src $(BIN)/python -m pytest -q -n 2 --dist worksteal --sift
 
-compiled: $(STAMPS)/tools $(STAMPS)/compiled ## the tests, on the compiled wheel
+compiled: $(STAMPS)/tools $(STAMPS)/compiled ## all tests, on the compiled wheel
 	LONGHALL_BUILD=compiled LONGHALL_COMPILED=$(SITE) $(BIN)/python -m pytest -q -n 2 --dist worksteal
 
 build: $(STAMPS)/compiled ## the compiled wheel, into dist/
 	@ls dist/*.whl
 
-bench: $(STAMPS)/compiled $(STAMPS)/tools $(STAMPS)/peers ## side by side with peers, into bench/results/
-	$(BIN)/python -m bench --peers .venv-peers/bin/python
+# AGAINST=<commit> measures the build of that commit in the same run.
+bench: $(STAMPS)/compiled $(STAMPS)/tools $(STAMPS)/peers $(if $(AGAINST),$(STAMPS)/against-$(AGAINST)) ## side by side with peers, into bench/results/
+	$(BIN)/python -m bench --peers .venv-peers/bin/python $(if $(AGAINST),--against .venv-against-$(AGAINST)/bin/python --against-commit $(AGAINST))
+
+$(STAMPS)/against-%:
+	@echo "building the wheel of $* ..."
+	@mkdir -p build && git worktree add --force --detach build/against-$* $*
+	$(PYTHON) -m venv .venv-against-$*
+	.venv-against-$*/bin/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt build/against-$*/
+	git worktree remove --force build/against-$*
+	@mkdir -p $(STAMPS) && touch $@
 
 GAMES ?= 20000
 soak: $(STAMPS)/compiled $(STAMPS)/tools ## many random games with every law at every ply
 	$(BIN)/python -m tests.battery.soak --games $(GAMES) --jobs 2
+
+EDITS ?= 20000
+edits: $(STAMPS)/tools ## many edited positions: each is refused, or keeps every law to its end
+	PYTHONPATH=src $(BIN)/python -m tests.battery.edits --edits $(EDITS) --jobs 2
 
 mutants: $(STAMPS)/tools ## flip rules one at a time: a test that cites the clause must fail
 	PYTHONPATH=src $(BIN)/python -m tools.mutants --jobs 2
 
 sampled: $(STAMPS)/tools ## the same with at most 90 rules of a game
 	PYTHONPATH=src $(BIN)/python -m tools.mutants --jobs 2 --most 90
+
+game: $(STAMPS)/tools ## begin a game as a copy of the skeleton: NAME=high-tide
+	$(BIN)/python -m tools.new_game $(NAME) $(if $(LETTERS),--letters $(LETTERS))
 
 records: $(STAMPS)/tools ## write the golden records anew, after a change of the rules that is meant
 	PYTHONPATH=src $(BIN)/python -m tools.records
@@ -87,4 +107,4 @@ $(STAMPS)/peers: bench/peers.txt
 	@mkdir -p $(STAMPS) && touch $@
 
 clean: ## back to a fresh clone
-	rm -rf .venv .venv-peers $(STAMPS) build dist site src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-peers .venv-against-* $(STAMPS) build dist site src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

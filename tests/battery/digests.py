@@ -11,28 +11,27 @@ from longhall import Rng
 PLIES = 20_000
 
 
-def main(games: int) -> None:
-    """One line a game: its name, players, seed and the digests of every ply."""
+def main(name: str, games: int) -> None:
+    """One line a play of this game: its name, players, seed and the digests of every ply."""
     print("compiled" if longhall.COMPILED else "interpreted")
-    for name in longhall.GAMES:
-        game = longhall.game(name)
-        for players in game.players:
-            plies = 0
-            for seed in range(games):
-                if plies > PLIES:
-                    break
-                table = game.deal(players, seed)
-                rng = Rng(seed)
-                digests = [table.digest()]
-                while not table.over:
-                    seat = table.to_act[rng.below(len(table.to_act))]
-                    codes = table.options(seat)
-                    table.act(seat, codes[rng.below(len(codes))])
-                    digests.append(table.digest())
-                    digests.append(table.imagine(seat, rng).digest())
-                    plies += 1
-                print(name, players, seed, *[f"{digest:016x}" for digest in digests])
+    game = longhall.game(name)
+    for players in game.players:
+        plies = 0
+        for seed in range(games):
+            if plies > PLIES:
+                break
+            table = game.deal(players, seed)
+            rng = Rng(seed)
+            digests = [table.digest()]
+            while not table.over:
+                seat = table.to_act[rng.below(len(table.to_act))]
+                codes = table.options(seat)
+                table.act(seat, codes[rng.below(len(codes))])
+                digests.append(table.digest())
+                digests.append(table.imagine(seat, rng).digest())
+                plies += 1
+            print(name, players, seed, *[f"{digest:016x}" for digest in digests])
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]))
+    main(sys.argv[1], int(sys.argv[2]))

@@ -1,7 +1,7 @@
 """The laws every game keeps, checked at every ply of a random game.
 
-A game gets all of this by being registered; it writes nothing but its invariants (`Game.faults`). A broken law raises
-`LawBroken`, which says the game, the seed, the ply and what happened.
+A game gets all of this by having a folder (`tests/house.py`); it writes nothing but its invariants (`Game.faults`). A
+broken law raises `LawBroken`, which says the game, the seed, the ply and what happened.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ from collections.abc import Iterator
 
 import msgspec
 
-import longhall
 from longhall import SPECTATOR, IllegalMove, Rng, Table
+from longhall.kernel.errors import Fault
 from longhall.kernel.game import Game
+from longhall.kernel.messages import Message
 from longhall.kernel.playout import play_at_random
-from longhall.kernel.saga import Saga, read
+from longhall.kernel.saga import Moment, Saga, read
 from longhall.kernel.seen import SeenRecord
 from longhall.kernel.table import Outcome
 from longhall.kernel.views import Pile, View
@@ -41,9 +42,18 @@ class Watched:
     With `every`, what is imagined is looked at only every so many plies: in the interpreted build that takes long.
     """
 
-    def __init__(self, game: Game, players: int, seed: int, settings: dict[str, str], every: int = 1) -> None:
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        seed: int,
+        settings: dict[str, str],
+        every: int = 1,
+        table: Table | None = None,
+    ) -> None:
         self.game, self.players, self.seed, self.settings, self.every = game, players, seed, settings, every
-        self.table = game.deal(players, seed, **settings)
+        self.table = table or game.deal(players, seed, **settings)
+        self.log = Saga.begin(game, players, seed, None, **settings)
         self.rng = Rng(seed + 1)
         self.ply = 0
         self.history: list[tuple[Table, int]] = []
@@ -192,7 +202,7 @@ class Watched:
         for seat in range(self.players):
             wrong = self.some_code()
             if not table.allows(seat, wrong):
-                self.hold(bool(refusal(table, seat, wrong)), "an illegal act was not refused")
+                self.hold(refusal(table, seat, wrong) is not None, "an illegal act was not refused")
                 self.hold(table.digest() == digest, "a refused act has changed the table")
 
     def twin(self, seat: int) -> Table:
@@ -214,6 +224,8 @@ class Watched:
         """Of two tables it cannot tell apart, a seat is told different things only if it may see the difference."""
         told, otherwise = here.events(seat), there.events(seat)
         same_events = told == otherwise
+        if seat == actor and same_events and self.why_no_undo(seat, here) != self.why_no_undo(seat, there):
+            self.hold(self.view(seat) != other.view(seat), f"why nothing can be taken back tells seat {seat} too much")
         may_take_back = seat == actor and here.reversible
         if same_events and not may_take_back:
             return
@@ -222,6 +234,11 @@ class Watched:
         self.hold(same_news or not same_view, f"an event tells seat {seat} what its view does not show")
         learned = not (same_events and same_view)
         self.hold(not (learned and may_take_back), f"seat {seat} has learned something and may take it back")
+
+    def why_no_undo(self, seat: int, outcome: Outcome) -> Message | None:
+        """Why a seat that has just acted cannot take it back."""
+        self.log.moments = [Moment(self.history[-1][0], seat, 0, outcome)]
+        return self.log.why_no_undo(seat)
 
     def lasting(self, events: list[Words]) -> list[Words]:
         """The events but for those that showed all something and may have left no trace."""
@@ -251,15 +268,15 @@ def piles(part: object) -> Iterator[Pile]:
             yield from piles(entry)
 
 
-def refusal(table: Table, seat: int, code: int) -> str:
-    """What a seat is told when it tries a code; "" if it is legal."""
+def refusal(table: Table, seat: int, code: int) -> Fault | None:
+    """What a seat is told when it tries a code: key, facts and sentences; None if it is legal."""
     if table.allows(seat, code):
-        return ""
+        return None
     try:
         table.act(seat, code)
     except IllegalMove as error:
-        return str(error)
-    return ""
+        return error.document()
+    return None
 
 
 def random_saga(game: Game, players: int, seed: int, settings: dict[str, str]) -> Saga:
@@ -282,7 +299,7 @@ def random_saga(game: Game, players: int, seed: int, settings: dict[str, str]) -
 def check_record(game: Game, players: int, seed: int, settings: dict[str, str]) -> int:
     """A record comes back as it was, and its text is the same when written again; returns its number of choices."""
     saga = random_saga(game, players, LONG_SEED + seed, settings)
-    again = read(saga.write(), longhall.game)
+    again = read(saga.write(), lambda _: game)
     assert again.table.digest() == saga.table.digest()
     assert again.write() == saga.write()
     check_seen(saga)

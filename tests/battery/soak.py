@@ -1,4 +1,4 @@
-"""Many random games of every registered game, with every law checked at every ply: `make soak`."""
+"""Many random games of every game, with every law checked at every ply: `make soak`."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import longhall
+from tests import house
 from tests.battery.laws import LawBroken, Watched, every_setting, settings_of
 
 BATCH = 50
@@ -20,7 +21,7 @@ def play_batch(name: str, first: int, count: int) -> tuple[int, list[str]]:
 
     Three in four have at most one setting that is not the default; the fourth takes any combination.
     """
-    game = longhall.game(name)
+    game = house.find(name)
     usual = [(players, settings) for players in game.players for settings in settings_of(game, players)]
     mixed = [(players, settings) for players in game.players for settings in every_setting(game, players)]
     plies = 0
@@ -40,13 +41,13 @@ def play_batch(name: str, first: int, count: int) -> tuple[int, list[str]]:
 def main() -> None:
     """Soak every game, or the one that is named."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", choices=list(longhall.GAMES), help="only this game")
+    parser.add_argument("--game", choices=house.NAMES, help="only this game")
     parser.add_argument("--games", type=int, default=20000, help="how many games of each")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--first", type=int, default=1_000_000, help="the first seed")
     wishes = parser.parse_args()
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    for name in [wishes.game] if wishes.game else longhall.GAMES:
+    for name in [wishes.game] if wishes.game else house.NAMES:
         start = time.perf_counter()
         plies = 0
         with Progress(*columns) as progress, ProcessPoolExecutor(wishes.jobs) as pool:

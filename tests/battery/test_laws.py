@@ -6,21 +6,23 @@ from typing import Any, ClassVar
 
 import pytest
 
-import longhall
 from longhall import SPECTATOR, Rng, Table
 from longhall.games.mythic_arena import MythicArenaGame
+from longhall.games.mythic_arena.table import MythicArena
 from longhall.kernel.game import Game
+from longhall.kernel.reasons import Why
 from longhall.kernel.step import Step
 from longhall.kernel.views import View
-from longhall.kernel.vocabulary import EventVocabulary, Field, Verb
+from longhall.kernel.vocabulary import EventVocabulary, Field, Verb, Words
+from tests import house
 from tests.battery.laws import LawBroken, Watched, hides
 from tests.kernel.goofspiel import PRIZES, TAKEN, Bids, Goofspiel, GoofspielTable
 
 
 class ShowsTheDeck(MythicArenaGame):
-    def view(self, table: Table, viewer: int) -> View:
+    def view(self, table: MythicArena, viewer: int) -> View:
         view: Any = super().view(table, viewer)
-        view.turn = table.deck(0)[-1] if table.deck(0) else 0  # type: ignore[attr-defined]  # a MythicArena has decks
+        view.turn = table.deck(0)[-1] if table.deck(0) else 0
         return view  # type: ignore[no-any-return]  # it is the view just made
 
 
@@ -76,6 +78,18 @@ class FindsAPoint(GoofspielTable):
     def seal(self, seat: int, card: int) -> None:
         super().seal(seat, card)
         self.numbers[TAKEN + seat] += self.rng.below(2)
+
+
+class RevealsByThePrizes(GoofspielTable):
+    """Whether a bid can be taken back depends on a prize that lies face down."""
+
+    def blank(self) -> RevealsByThePrizes:
+        return RevealsByThePrizes(self.game, self.players, self.settings)
+
+    def seal(self, seat: int, card: int) -> None:
+        super().seal(seat, card)
+        if self.numbers[PRIZES + 4] % 2:
+            self.reveal()
 
 
 class ImaginesNothing(GoofspielTable):
@@ -142,6 +156,18 @@ def test_chance_that_can_be_taken_back_is_caught() -> None:
     assert is_caught(Played(FindsAPoint), "has seen what chance brought")
 
 
+def test_a_refusal_to_take_back_that_leaks_is_caught() -> None:
+    assert is_caught(Played(RevealsByThePrizes), "why nothing can be taken back tells seat")
+
+
+def test_a_reason_with_a_secret_among_its_facts_is_caught() -> None:
+    class SaysTooMuch(Goofspiel):
+        def explain(self, table: Table, seat: int, words: Words) -> Why:
+            return "GS-1", "no", {"last_prize": table.numbers[PRIZES + 4]}
+
+    assert is_caught(SaysTooMuch(), "why_not tells seat")
+
+
 def test_a_broken_invariant_is_caught() -> None:
     class Cracked(Goofspiel):
         def faults(self, table: Table) -> list[str]:
@@ -158,9 +184,9 @@ def test_options_out_of_order_are_caught() -> None:
     assert is_caught(Played(Unordered), "not ascending")
 
 
-@pytest.mark.parametrize("name", longhall.GAMES)
-def test_every_game_of_the_house_has_secrets_to_keep(name: str) -> None:
-    table, rng = longhall.game(name).deal(2, 1), Rng(1)
+@pytest.mark.parametrize("name", house.NAMES)
+def test_every_game_has_secrets_to_keep(name: str) -> None:
+    table, rng = house.find(name).deal(2, 1), Rng(1)
     secrets = 0
     while not table.over:
         secrets += hides(table.view(SPECTATOR))

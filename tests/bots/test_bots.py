@@ -81,7 +81,7 @@ def test_a_bot_may_spoil_the_table_it_is_shown() -> None:
 
 def test_a_choice_that_is_no_option_is_refused() -> None:
     table = GAME.deal(players=2, seed=1)
-    with pytest.raises(BadBot, match="the bot 'cheat' chose 293, which is none of the options of seat"):
+    with pytest.raises(BadBot, match="the bot 'cheat' chose 293, which is not among the options of seat"):
         ask(Cheat(), table, table.to_act[0], Rng(1))
 
 

@@ -13,6 +13,7 @@ import longhall
 from longhall.bots import ProcessBot, RandomBot, ask, seat_bot
 from longhall.kernel.chance import Rng
 from longhall.kernel.errors import BadBot
+from tests.told import check_travels
 
 MANY_QUESTIONS = 100
 EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "bot.py"
@@ -41,6 +42,7 @@ def complaint(bot: ProcessBot) -> str:
             ask(bot, table, table.to_act[0], Rng(1))
     finally:
         bot.close()
+    check_travels(error.value)
     return str(error.value)
 
 
@@ -78,7 +80,7 @@ def plays(name: str, script: Path) -> None:
 
 
 def test_a_command_that_cannot_be_read() -> None:
-    with pytest.raises(BadBot, match="cannot be read: No closing quotation"):
+    with pytest.raises(BadBot, match="cannot be read: close its quotation marks"):
         seat_bot('process:python3 "bot.py')
 
 
@@ -122,12 +124,12 @@ def test_one_without_a_command() -> None:
 
 def test_one_that_talks_nonsense(tmp_path: Path) -> None:
     said = complaint(ProcessBot(program(tmp_path / "bot.py", 'print("I keep it")')))
-    assert "said 'I keep it', which is no answer" in said
+    assert "said 'I keep it', which is not an answer" in said
 
 
 def test_one_that_talks_no_text(tmp_path: Path) -> None:
     said = complaint(ProcessBot(program(tmp_path / "bot.py", 'sys.stdout.buffer.write(b"{\\"\\xff\\n")')))
-    assert "which is no answer" in said
+    assert "which is not an answer" in said
 
 
 def test_one_that_is_late(tmp_path: Path) -> None:
@@ -142,12 +144,12 @@ def test_one_that_answers_another_question(tmp_path: Path) -> None:
 
 def test_one_that_chooses_a_number_that_is_not_offered(tmp_path: Path) -> None:
     said = complaint(ProcessBot(program(tmp_path / "bot.py", 'print(json.dumps({"ask": 1, "choose": 99}))')))
-    assert "chose move 99 of 0 to 1" in said
+    assert "chose move 99: moves go from 0 to 1" in said
 
 
 def test_one_that_chooses_a_move_that_is_not_legal(tmp_path: Path) -> None:
     lay = 'print(json.dumps({"ask": 1, "choose": {"do": "lay", "row": 3, "column": 3}}))'
-    assert "which is none of the options" in complaint(ProcessBot(program(tmp_path / "bot.py", lay)))
+    assert "which is not among the options" in complaint(ProcessBot(program(tmp_path / "bot.py", lay)))
 
 
 def test_one_that_chooses_no_move_at_all(tmp_path: Path) -> None:

@@ -16,14 +16,14 @@ from longhall import SPECTATOR, games
 from longhall.cli.boards import Scene, board_of
 from longhall.cli.boards.blood_rage_signs import COLOURS
 from longhall.cli.narration import scores
-from longhall.cli.replay import ALL_KNOWN, Showing
+from longhall.cli.replay import Showing, with_all_cards_up
 from longhall.cli.screen import Screen, height_of
 from longhall.cli.speech import speak
-from longhall.presentation.typed import options_meant
 from longhall.games.blood_rage.view import BattleView, BloodRageView, Fighter, FjordView, Force, Memory, ProvinceView
 from longhall.kernel import saga as sagas
 from longhall.kernel.views import Pile
 from longhall.kernel.vocabulary import Words
+from longhall.presentation.typed import options_meant
 from tests.cli.conftest import Longhall
 from tests.cli.tables import asked, decisions, shown
 
@@ -549,7 +549,7 @@ def test_with_all_cards_up_every_hand_is_seen(longhall: Longhall, tmp_path: Path
     longhall("play", "blood-rage", "--seats", "random,random", "--seed", "2", "--save", path)
     saga = sagas.load(path, games.game)
     console = Console(file=io.StringIO(), width=100, height=40)
-    showing = Showing(saga, ALL_KNOWN, ENGLISH, console)
+    showing = Showing(with_all_cards_up(saga), saga.game, ENGLISH, console)
     for step in range(0, showing.last, 7):
         view = cast(BloodRageView, showing.view(step))
         assert all(clan.hand.cards is not None for clan in view.clans)

@@ -15,11 +15,11 @@ from longhall.cli.boards import Board, Scene, board_of
 from longhall.cli.narration import last_round, scores
 from longhall.cli.person import Leaving, Person
 from longhall.cli.speech import speak
-from longhall.presentation.typed import chain_meant, move_typed
 from longhall.games.blood_rage.view import BloodRageView, Force
 from longhall.kernel.errors import BadWords
 from longhall.kernel.saga import Saga, commitment, load
 from longhall.kernel.views import Pile
+from longhall.presentation.typed import chain_meant, move_typed
 from tests.cli import tables
 from tests.cli.conftest import Longhall, sitting
 from tests.cli.tables import decisions, shown, types

@@ -9,8 +9,8 @@ import pytest
 import longhall
 from longhall.cli.boards import board_of
 from longhall.cli.speech import speak
-from longhall.presentation.typed import options_meant
 from longhall.kernel.chance import Rng
+from longhall.presentation.typed import options_meant
 from tests.cli.foretelling import foretell
 from tests.cli.tables import Choose, at_random, decisions, plausibly
 

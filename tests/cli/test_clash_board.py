@@ -14,17 +14,17 @@ from rich.console import Console, Group
 import longhall as house
 from longhall import games
 from longhall.cli.boards import Board, Scene, board_of
-from longhall.presentation.outlooks import outlooks_of
-from longhall.presentation.story import last_round, paragraphs
 from longhall.cli.person import Leaving, Person
 from longhall.cli.screen import Screen
 from longhall.cli.speech import speak
-from longhall.presentation.typed import chain_meant, move_typed
 from longhall.games.clash_of_rage import ClashOfRageGame
 from longhall.kernel import saga as sagas
 from longhall.kernel.chance import Rng
 from longhall.kernel.saga import Saga
 from longhall.kernel.vocabulary import SPECTATOR, Words
+from longhall.presentation.outlooks import outlooks_of
+from longhall.presentation.story import last_round, paragraphs
+from longhall.presentation.typed import chain_meant, move_typed
 from tests.cli import tables
 from tests.cli.conftest import Longhall
 from tests.cli.tables import decisions, fitted, plausibly, shown

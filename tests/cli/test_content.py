@@ -91,7 +91,7 @@ def test_the_words_of_an_edited_copy_are_its_own(longhall: Longhall, tmp_path: P
         ('[cards]\nspiked-clib = "?"', r"locale/en.toml, \[cards\]: nothing is called 'spiked-clib': did you mean"),
         ('[names.crad]\na = "?"', r"locale/en.toml, \[names\]: nothing is called 'crad': did you mean 'card'"),
         ('[names.card]\nclub = "?"', r"locale/en.toml, \[names.card\]: nothing is called 'club'"),
-        ("[prompts]", r"locale/en.toml: Object contains unknown field `prompts`"),
+        ("[prompts]", r"locale/en.toml: there is no field `prompts`"),
     ],
 )
 def test_words_of_an_edited_copy_that_mean_nothing_are_refused(

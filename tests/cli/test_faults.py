@@ -13,6 +13,7 @@ from longhall.games import mythic_arena
 from longhall.kernel.saga import Saga
 from tests.cli.conftest import Longhall
 from tests.kernel.goofspiel import Goofspiel
+from tests.told import check_french
 
 CONTENT = mythic_arena.FOLDER / "content"
 
@@ -25,22 +26,22 @@ FAULTS = {
     "unknown game to read": ("rules chess", ["no game is called 'chess'"]),
     "unknown bot": ("play --seats human,gredy", ["'gredy'", "did you mean 'greedy'"]),
     "unknown bot to simulate": ("simulate --bots greedy,rando", ["'rando'", "did you mean 'random'"]),
-    "bad budget": ("play --seats human,search:soon", ["'soon' is no budget", "search:0.5s"]),
-    "budget too large": ("play --seats human,search:99999999999999999999", ["is no budget"]),
-    "half a quotation": ('play --seats human,process:"bot', ["cannot be read: No closing quotation"]),
+    "bad budget": ("play --seats human,search:soon", ["'soon' is not a budget", "search:0.5s"]),
+    "budget too large": ("play --seats human,search:99999999999999999999", ["is not a budget"]),
+    "half a quotation": ('play --seats human,process:"bot', ["cannot be read: close its quotation marks"]),
     "records that cannot be written": ("simulate --games 1 --records /proc/self", ["cannot be written"]),
     "copy that cannot be made": ("content mythic-arena --copy /proc/self/copy", ["cannot be copied to '/proc/self/"]),
     "nothing after the colon": ("play --seats human,search:", ["'search:' says nothing after its colon"]),
     "nothing after the colon to simulate": ("simulate --bots greedy,search:", ["'search:' says nothing"]),
     "bot without command": ("play --seats human,process:", ["needs a command"]),
-    "person among bots": ("simulate --bots human,greedy", ["'human' is no bot"]),
+    "person among bots": ("simulate --bots human,greedy", ["'human' is not a bot"]),
     "too few seats": ("play --seats human", ["2 seats", "not with 1"]),
     "too many seats": ("play --seats human,greedy,greedy", ["2 seats", "not with 3"]),
     "too many bots": ("simulate --bots greedy,greedy,random", ["2 bots", "not by 3"]),
     "unknown setting": ("play --setting tyr=all", ["no setting 'tyr'", "tyr_scope"]),
     "unknown setting to simulate": ("simulate --setting seed=3", ["no setting 'seed'"]),
     "unknown value": ("play --setting length=long", ["'length' cannot be 'long'", "match"]),
-    "malformed setting": ("play --setting length", ["'length' is no setting", "NAME=VALUE"]),
+    "malformed setting": ("play --setting length", ["'length' is not a setting", "NAME=VALUE"]),
     "unknown language": ("games --lang de", ["no language is called 'de'", "fr"]),
     "seed in words": ("play --seed seven", ["a seed is a whole number", "'seven'"]),
     "negative seed": ("play --seed -1", ["a seed is a whole number", "'-1'"]),
@@ -71,6 +72,16 @@ def test_a_fault_is_one_sentence(longhall: Longhall, tmp_path: Path, typed: str,
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize("typed", [typed for typed, _ in FAULTS.values()], ids=FAULTS)
+def test_every_fault_is_told_in_french(longhall: Longhall, monkeypatch: pytest.MonkeyPatch, typed: str) -> None:
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    said = longhall(*typed.split())
+    assert said.code == 2
+    assert len(said.err.splitlines()) == 1
+    assert said.err.startswith("longhall : ")
+    check_french(said.err)
+
+
 @pytest.mark.parametrize(
     ("typed", "key_words"),
     [
@@ -78,18 +89,34 @@ def test_a_fault_is_one_sentence(longhall: Longhall, tmp_path: Path, typed: str,
         ("plya", "aucune commande ne s'appelle « plya » : vouliez-vous dire « play » ?"),
         ("play --sets human,greedy", "aucune option ne s'appelle « --sets » : vouliez-vous dire « --seats » ?"),
         ("replay", "il manque FILE"),
-        ("content mythic-arena --source livre", "aucune valeur ne vient de 'livre' : il y a"),
+        ("content mythic-arena --source livre", "aucune valeur ne vient de « livre » : il y a"),
         ("simulate --games beaucoup", "« --games » demande un nombre entier"),
         ("play --seats human,gredy", "personne ne s'appelle « gredy » : vouliez-vous dire « greedy » ?"),
         ("play --seats human,search:", "« search: » ne dit rien après ses deux-points"),
         ("rules MA-99.1", "aucune clause ne s'appelle « MA-99.1 » ; les plus proches"),
         ("games one two", "est de trop"),
+        ("play mythic", "aucun jeu ne s'appelle « mythic » : vouliez-vous dire « mythic-arena » ?"),
+        ("play --setting tyr=all", "mythic-arena n'a pas de réglage « tyr » : vouliez-vous dire « tyr_scope » ?"),
+        ("play --setting length=long", "le réglage « length » ne peut pas valoir « long » : il y a : game, match"),
+        ("play --seats human,search:bientot", "« bientot » n'est pas un budget de recherche"),
+        ("play --content nulle-part", "il n'y a pas de dossier de contenu « nulle-part »"),
+        ("replay rien.saga", "la partie « rien.saga » ne peut pas être lue : aucun fichier ni dossier de ce nom"),
+        ("verify rien.saga", "la partie « rien.saga » ne peut pas être lue : aucun fichier ni dossier de ce nom"),
+        ("simulate --games 0", "le nombre de parties doit être au moins 1, pas 0"),
+        ("simulate --bots human,greedy", "« human » n'est pas un bot"),
     ],
 )
 def test_faults_are_told_in_french(longhall: Longhall, typed: str, key_words: str) -> None:
     said = longhall(*typed.split(), "--lang", "fr")
     assert said.code == 2
     assert key_words in said.err
+
+
+def test_a_cut_record_is_told_in_french(longhall: Longhall, record: Path) -> None:
+    lines = record.read_bytes().splitlines()
+    record.write_bytes(b"\n".join(lines[:-1]))
+    said = longhall("verify", record, "--lang", "fr")
+    assert f"« {record} » : ligne {len(lines) - 1} : la partie est tronquée" in said.err
 
 
 @pytest.mark.parametrize("command", [["replay"], ["play", "--resume"], ["verify"]])
@@ -99,7 +126,7 @@ def test_a_file_that_is_no_record_is_named(longhall: Longhall, tmp_path: Path, c
     said = longhall(*command, path)
     assert said.code == 2
     assert said.err.count("notes.txt") == 1
-    assert "no record" in said.err
+    assert "not a record" in said.err
 
 
 def test_a_cut_record_names_its_line(longhall: Longhall, record: Path) -> None:

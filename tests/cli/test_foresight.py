@@ -119,7 +119,6 @@ def test_what_happens_to_several_cards_is_said_once() -> None:
         {"event": "captured", "pantheon": "norse", "card": card, "row": 0, "column": 0, "how": "strength"}
         for card in ("zeus", "hera", "ares")
     ]
-    locale = GAME.locales["en"]
     assert flat(brief(BOARD.voice, events)) == "captures Zeus, Hera and Ares"
     assert flat(brief(BOARD.voice, events[:1])) == "captures Zeus"
 

@@ -14,9 +14,9 @@ from rich.console import Console
 from longhall import games
 from longhall.cli.play import Sitting
 from longhall.cli.speech import speak
-from longhall.presentation.typed import cards_named
 from longhall.kernel import saga as sagas
 from longhall.kernel.saga import Saga
+from longhall.presentation.typed import cards_named
 from tests.cli.conftest import Longhall, Said
 
 ROOT = Path(__file__).parents[2]

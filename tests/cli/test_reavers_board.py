@@ -15,7 +15,14 @@ from longhall.cli.boards import Board, Scene, board_of
 from longhall.cli.narration import scores
 from longhall.cli.screen import Screen
 from longhall.cli.speech import speak
-from longhall.games.reavers_of_midgard.view import ArtifactView, CombatView, ReaversView, SlotView, UpgradeView
+from longhall.games.reavers_of_midgard.view import (
+    ActivationView,
+    ArtifactView,
+    CombatView,
+    ReaversView,
+    SlotView,
+    UpgradeView,
+)
 from longhall.kernel import saga as sagas
 from longhall.kernel.saga import Saga
 from longhall.kernel.views import Pile
@@ -77,7 +84,8 @@ def retold(hall: Hall, viewer: int = 0) -> list[tuple[str, bool]]:
 def test_an_area_tells_its_cost_what_seats_get_and_what_lies_there() -> None:
     view = view_of()
     view.keep = (("armor", "treasure"), None, ("art",), None)
-    view.area, view.used = "raid-keeps", ("trade", "raid-keeps")
+    view.area = "raid-keeps"
+    view.used = tuple(ActivationView(area, 0, False, (), ()) for area in ("trade", "raid-keeps"))
     lines = drawn(view).splitlines()
     place = next(number for number, line in enumerate(lines) if "Raid Keeps" in line)
     assert re.search(r"^▶ Raid Keeps +1 Armor \+ Treasure  3 Art Objects$", lines[place])

@@ -59,7 +59,7 @@ def test_a_record_with_any_byte_changed_is_refused_or_the_same(text: bytes) -> N
     [
         (b'"seats":["random","random"]', b'"seats":["random"]', "names of seats"),
         (b'"length":"game"', b'"seed":"3"', "no setting 'seed'"),
-        (b'"seed":"7"', b'"seed":"' + b"7" * 5000 + b'"', "no whole number"),
+        (b'"seed":"7"', b'"seed":"' + b"7" * 5000 + b'"', "not a whole number"),
         (b'"seed":"7"', b'"seed":"8"', "the seed is not the one that was committed to"),
         (b'"game":"mythic-arena"', b'"game":"chess"', "no game is called 'chess'"),
         (b'"saga":3', b'"saga":4', "format 4"),

@@ -12,8 +12,8 @@ from longhall import game
 from longhall.cli.boards import board_of
 from longhall.cli.person import Leaving, Person
 from longhall.cli.speech import speak
-from longhall.presentation.typed import move_typed
 from longhall.kernel.table import Table
+from longhall.presentation.typed import move_typed
 from tests.cli.conftest import Longhall, sitting
 from tests.cli.tables import types
 from tests.games.clash_of_rage.stage import Hall, stage

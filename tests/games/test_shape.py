@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-import longhall.games
-from longhall.games import GAMES, game
+from tests import house
 
 PAGES = {
     "__init__.py": "the game as the kernel knows it",
@@ -32,14 +31,14 @@ PAGES = {
 
 
 @pytest.mark.parametrize("page", PAGES)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", house.NAMES)
 def test_every_game_has_the_page(name: str, page: str) -> None:
-    folder = Path(longhall.games.__file__).parent / name.replace("-", "_")
-    assert (folder / page).exists(), f"{name} has no {page}: {PAGES[page]}"
+    assert (house.folder_of(name) / page).exists(), f"{name} has no {page}: {PAGES[page]}"
 
 
-def test_a_page_says_what_it_is() -> None:
-    for path in Path(longhall.games.__file__).parent.glob("*/*.py"):
+@pytest.mark.parametrize("name", house.NAMES)
+def test_a_page_says_what_it_is(name: str) -> None:
+    for path in house.folder_of(name).glob("*.py"):
         assert path.read_text(encoding="utf-8").startswith('"""'), path
 
 
@@ -54,11 +53,11 @@ def offsets_known_to(path: Path) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", house.NAMES)
 def test_only_the_classes_of_the_table_know_an_offset(name: str) -> None:
-    table = game(name).deal(players=game(name).players[0], seed=1)
-    folder = Path(longhall.games.__file__).parent / name.replace("-", "_")
+    game = house.find(name)
+    table = game.deal(players=game.players[0], seed=1)
     of_the_table = {kind.__module__.rpartition(".")[2] for kind in type(table).__mro__}
-    knowing = {path.stem for path in folder.glob("*.py") if offsets_known_to(path)}
+    knowing = {path.stem for path in house.folder_of(name).glob("*.py") if offsets_known_to(path)}
     assert "table" in knowing
     assert knowing <= of_the_table

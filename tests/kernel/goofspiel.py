@@ -6,7 +6,7 @@ bid that nobody matched takes the prize.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from longhall import Rng, Table
 from longhall.kernel.game import Game, Setting
@@ -21,7 +21,16 @@ from longhall.kernel.vocabulary import EventVocabulary, Field, Verb, Vocabulary,
 
 CARDS = 5
 SEATS = 4
-HANDS, SEALED, PRIZES, TAKEN, ROUND, LENGTH = 0, 20, 24, 29, 33, 34
+LAYOUT = Layout(
+    [
+        ("hands", SEATS * CARDS, 0, 1),
+        ("sealed", SEATS, 0, CARDS),
+        ("prizes", CARDS, 0, CARDS - 1),
+        ("taken", SEATS, 0, 15),
+        ("round", 1, 0, CARDS),
+    ]
+)
+HANDS, SEALED, PRIZES, TAKEN, ROUND = (region.start for region in LAYOUT.regions)
 BID, TOOK, NOBODY_TOOK = 0, 1, 2
 
 SEAL = Place("sealed", Visibility.OWNER)
@@ -131,7 +140,7 @@ class GoofspielView(View, kw_only=True, tag="goofspiel"):
     sealed: list[Pile]
 
 
-class Goofspiel(Game):
+class Goofspiel(Game[GoofspielTable]):
     """The game."""
 
     name = "goofspiel"
@@ -146,15 +155,7 @@ class Goofspiel(Game):
             Verb("nobody"),
         ]
     )
-    layout = Layout(
-        [
-            ("hands", HANDS, 20, 0, 1),
-            ("sealed", SEALED, 4, 0, CARDS),
-            ("prizes", PRIZES, 5, 0, CARDS - 1),
-            ("taken", TAKEN, 4, 0, 15),
-            ("round", ROUND, 1, 0, CARDS),
-        ]
-    )
+    layout = LAYOUT
     steps: ClassVar[tuple[type[Step[Any]], ...]] = (Round, Bids, Award)
     phases = ("bids", "end")
     judge = Judgement()
@@ -177,33 +178,31 @@ class Goofspiel(Game):
     def blank_table(self, players: int, settings: list[int]) -> GoofspielTable:
         return GoofspielTable(self, players, settings)
 
-    def set_up(self, table: Table) -> None:
+    def set_up(self, table: GoofspielTable) -> None:
         table.numbers[HANDS : HANDS + table.players * CARDS] = [1] * table.players * CARDS
         table.numbers[PRIZES : PRIZES + CARDS] = range(CARDS)
         table.rng.shuffle(table.numbers, PRIZES, CARDS)
         super().set_up(table)
 
-    def view(self, table: Table, viewer: int) -> View:
-        goof = cast(GoofspielTable, table)
-        sealed = [[goof.sealed(seat) - 1] if goof.sealed(seat) else [] for seat in range(goof.players)]
+    def view(self, table: GoofspielTable, viewer: int) -> View:
+        sealed = [[table.sealed(seat) - 1] if table.sealed(seat) else [] for seat in range(table.players)]
         return GoofspielView(
             **self.envelope(table, viewer),
-            prizes=goof.numbers[PRIZES : PRIZES + goof.numbers[ROUND]],
-            points=list(goof.scores),
-            unopened=[sorted([*goof.hand(seat), *bid]) for seat, bid in enumerate(sealed)],
+            prizes=table.numbers[PRIZES : PRIZES + table.numbers[ROUND]],
+            points=list(table.scores),
+            unopened=[sorted([*table.hand(seat), *bid]) for seat, bid in enumerate(sealed)],
             sealed=[SEAL.pile(seat, viewer, [str(card) for card in bid]) for seat, bid in enumerate(sealed)],
         )
 
-    def phase(self, table: Table) -> str:
+    def phase(self, table: GoofspielTable) -> str:
         return "end" if table.over else "bids"
 
-    def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
+    def score_sheet(self, table: GoofspielTable, viewer: int) -> ScoreSheet:
         return ScoreSheet(("prizes",), tuple((score,) for score in table.scores))
 
-    def explain(self, table: Table, seat: int, words: Words) -> Why:
+    def explain(self, table: GoofspielTable, seat: int, words: Words) -> Why:
         return "GO-1", "no", {}
 
-    def faults(self, table: Table) -> list[str]:
-        goof = cast(GoofspielTable, table)
-        sizes = {len(goof.hand(seat)) + (goof.sealed(seat) > 0) for seat in range(goof.players)}
+    def faults(self, table: GoofspielTable) -> list[str]:
+        sizes = {len(table.hand(seat)) + (table.sealed(seat) > 0) for seat in range(table.players)}
         return [] if len(sizes) == 1 else ["the seats do not hold the same number of cards"]

@@ -174,10 +174,10 @@ def test_records_that_cannot_be_written_are_told_in_a_sentence(tmp_path: Path, j
 @pytest.mark.parametrize(
     ("bots", "games", "jobs", "seed", "key_words"),
     [
-        (["random", "random"], 0, 1, 0, "at least 1 game"),
-        (["random", "random"], 1, 0, 0, "at least 1 job"),
+        (["random", "random"], 0, 1, 0, "games must be at least 1"),
+        (["random", "random"], 1, 0, 0, "jobs must be at least 1"),
         (["random"], 1, 1, 0, "not by 1"),
-        (["random", "human"], 1, 1, 0, "is no bot"),
+        (["random", "human"], 1, 1, 0, "is not a bot"),
         (["random", "randon"], 1, 1, 0, "did you mean"),
         (["random", "random"], 1, 1, -1, "a seed is a whole number"),
     ],

@@ -16,6 +16,7 @@ import os
 import sys
 import tempfile
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 import pytest
@@ -32,13 +33,15 @@ SHARED = ("hypothesis.strategies", "mypy_extensions", "rich.console", "rich.tabl
 class Mutant(msgspec.Struct, forbid_unknown_fields=True):
     """One rule flipped: where it stands, what it says, and what it says instead.
 
-    A file is one of its game's, or of the kernel's, as `kernel/step.py`.
+    A file is one of its game's, or of the kernel's, as `kernel/step.py`. `about` says what kind of thing is flipped:
+    what is told of a rule counts as the rule.
     """
 
     clause: str
     file: str
     old: str
     new: str
+    about: Literal["rule", "event", "view", "undo", "sheet", "setting", "bound", "search"] = "rule"
 
     def path(self, game: str) -> Path:
         """Its file, from the root of the source."""
@@ -120,18 +123,27 @@ def citations() -> dict[str, list[str]]:
     return found
 
 
+def write_tests(files: list[str]) -> None:
+    """Have pytest write down once for all runs how it reads the tests. Loads them: in a process of its own."""
+    sys.dont_write_bytecode = False
+    with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
+        os.dup2(nowhere.fileno(), 1)
+        pytest.main([*QUIET, "--collect-only", "-p", "no:cacheprovider", *files])
+
+
 def main() -> None:
     """Flip them all."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--game", help="only the list of this game: mythic_arena")
     parser.add_argument("--clause", help="only this clause's")
+    parser.add_argument("--about", help="only what is about this: rule, event, view, undo, ...")
     parser.add_argument("--most", type=int, default=10_000, help="at most so many of a game, from all over its list")
-    wishes = parser.parse_args()
+    asked = parser.parse_args()
     chosen = [
         (game, mutant)
-        for game, mutant in sample(mutants(), wishes.most)
-        if wishes.game in (None, game) and wishes.clause in (None, mutant.clause)
+        for game, mutant in sample(mutants(), asked.most)
+        if asked.game in (None, game) and asked.clause in (None, mutant.clause) and asked.about in (None, mutant.about)
     ]
     if not chosen:
         sys.exit(
@@ -142,9 +154,10 @@ def main() -> None:
     for name in SHARED:
         importlib.import_module(name)
     os.chdir(ROOT)
-    with multiprocessing.get_context("fork").Pool(wishes.jobs, maxtasksperchild=1) as pool:
+    with multiprocessing.get_context("fork").Pool(asked.jobs, maxtasksperchild=1) as pool:
         tests = pool.apply(citations)
         trials = [(game, mutant, tests[mutant.clause]) for game, mutant in chosen]
+        pool.apply(write_tests, (sorted({test.partition("::")[0] for _, _, cited in trials for test in cited}),))
         caught = list(track(pool.imap(is_caught, trials), "flipping rules", total=len(chosen)))
     for (game, mutant), dead in zip(chosen, caught, strict=True):
         if not dead:

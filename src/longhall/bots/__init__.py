@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from longhall.bots.chance_bot import RandomBot
 from longhall.bots.greedy import GreedyBot
 from longhall.bots.process import ProcessBot
 from longhall.bots.protocol import Bot, ask
 from longhall.bots.search import SearchBot
-from longhall.kernel.errors import BadBot, UnknownName, suggest
+from longhall.kernel.errors import BadBot, UnknownName
+from longhall.kernel.messages import add_catalogue
 
 BOTS = {
     "random": "every option is as good as another",
@@ -21,18 +24,20 @@ MOST_PLAYOUTS = 10**9
 
 __all__ = ["BOTS", "Bot", "GreedyBot", "ProcessBot", "RandomBot", "SearchBot", "ask", "seat_bot"]
 
+add_catalogue(Path(__file__).parent / "locale")
+
 
 def seat_bot(spec: str) -> Bot:
     """The bot a specification names."""
     kind, _, rest = spec.partition(":")
     if kind not in BOTS:
-        raise UnknownName(f"no bot is called '{kind}': {suggest(kind, BOTS)}")
+        raise UnknownName("unknown_bot", wrong=kind, names=BOTS)
     if kind == "process":
         return ProcessBot(rest)
     if kind == "search":
         return _search(rest)
     if rest:
-        raise BadBot(f"the bot '{kind}' takes no budget: say just '{kind}'")
+        raise BadBot("no_budget_taken", bot=kind)
     return RandomBot() if kind == "random" else GreedyBot()
 
 
@@ -47,7 +52,5 @@ def _search(budget: str) -> SearchBot:
     except (ValueError, OverflowError):
         bot = SearchBot(iterations=0, seconds=0.0)
     if not (0 < bot.iterations <= MOST_PLAYOUTS or 0 < bot.seconds < 3600):
-        raise BadBot(
-            f"'{budget}' is no budget for search: say seconds as in 'search:0.5s' or playouts as in 'search:2000'"
-        )
+        raise BadBot("bad_budget", budget=budget)
     return bot

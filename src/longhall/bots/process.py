@@ -26,6 +26,7 @@ from typing import IO
 import msgspec
 
 from longhall.kernel.chance import Rng
+from longhall.kernel.complaints import of_decoder, of_system
 from longhall.kernel.errors import BadBot, BadWords
 from longhall.kernel.table import Table
 
@@ -48,10 +49,10 @@ class ProcessBot:
         self.patience = patience
         try:
             self._words = shlex.split(command)
-        except ValueError as error:
-            raise BadBot(f"the command of the bot '{self.name}' cannot be read: {error}") from None
+        except ValueError:
+            raise BadBot("unclosed_command", bot=self.name) from None
         if not self._words:
-            raise BadBot("a process bot needs a command: process:python3 my_bot.py")
+            raise BadBot("no_command")
         self._process: subprocess.Popen[bytes] | None = None
         self._answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         self._asked = 0
@@ -76,15 +77,15 @@ class ProcessBot:
         )
         answer = self._receive()
         if answer.ask != self._asked:
-            raise BadBot(f"the bot '{self.name}' answered question {answer.ask} instead of {self._asked}")
+            raise BadBot("other_question", bot=self.name, answered=answer.ask, asked=self._asked)
         if isinstance(answer.choose, int):
             if not 0 <= answer.choose < len(moves):
-                raise BadBot(f"the bot '{self.name}' chose move {answer.choose} of 0 to {len(moves) - 1}")
+                raise BadBot("no_such_choice", bot=self.name, given=answer.choose, last=len(moves) - 1)
             return moves[answer.choose]
         try:
             return game.code(answer.choose)
         except BadWords as error:
-            raise BadBot(f"the bot '{self.name}' chose no move: {error}") from None
+            raise BadBot("not_a_move", bot=self.name, inner=error) from None
 
     def close(self) -> None:
         """End the program: first by closing its input, then by force, with all that it has started itself."""
@@ -106,7 +107,7 @@ class ProcessBot:
                 self._words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
             )
         except OSError as error:
-            raise BadBot(f"the bot '{self.name}' cannot be started: {error.strerror}") from None
+            raise BadBot("bot_unstarted", bot=self.name, inner=of_system(error)) from None
         assert process.stdout is not None
         self._process = process
         self._answers = queue.SimpleQueue()
@@ -128,20 +129,20 @@ class ProcessBot:
             self._process.stdin.write(msgspec.json.encode(message) + b"\n")
             self._process.stdin.flush()
         except (BrokenPipeError, OSError):
-            raise BadBot(f"the bot '{self.name}' has stopped listening") from None
+            raise BadBot("bot_not_listening", bot=self.name) from None
 
     def _receive(self) -> Answer:
         try:
             line = self._answers.get(timeout=self.patience)
         except queue.Empty:
-            raise BadBot(f"the bot '{self.name}' did not answer within {self.patience:g} seconds") from None
+            raise BadBot("bot_too_slow", bot=self.name, seconds=f"{self.patience:g}") from None
         if not line:
-            raise BadBot(f"the bot '{self.name}' ended without an answer")
+            raise BadBot("bot_ended", bot=self.name)
         try:
             return msgspec.json.decode(line, type=Answer)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             shown = line.decode(errors="replace").strip()[:80]
-            raise BadBot(f"the bot '{self.name}' said {shown!r}, which is no answer: {error}") from None
+            raise BadBot("not_an_answer", bot=self.name, said=shown, inner=of_decoder(error)) from None
 
 
 def _listen(pipe: IO[bytes], answers: queue.SimpleQueue[bytes]) -> None:

@@ -26,10 +26,8 @@ class Bot(Protocol):
 def ask(bot: Bot, table: Table, seat: int, rng: Rng) -> int:
     """The bot's choice for a seat of a real table, of which it is only shown what the seat may know."""
     if not table.options(seat):
-        raise IllegalMove(
-            f"seat {seat} owes no choice now: a bot is asked only for one of the seats to act, {table.to_act}"
-        )
+        raise IllegalMove("bot_not_to_act", seat=seat, to_act=table.to_act)
     code: object = bot.choose(table.imagine(seat, rng), seat, rng)
     if not isinstance(code, int) or not table.allows(seat, code):
-        raise BadBot(f"the bot '{bot.name}' chose {code!r}, which is none of the options of seat {seat}")
+        raise BadBot("not_an_option", bot=bot.name, given=repr(code), seat=seat)
     return code

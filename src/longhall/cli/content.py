@@ -15,6 +15,7 @@ from longhall import games as house
 from longhall.cli.play import DEFAULT_GAME
 from longhall.cli.program import command
 from longhall.cli.speech import Speech, speak
+from longhall.kernel.complaints import of_system
 from longhall.kernel.content import SOURCES, Stated, stated
 from longhall.kernel.errors import BadContent, UnknownName
 from longhall.kernel.game import Game
@@ -40,7 +41,7 @@ def content(
         _copy(chosen, copy, speech, console)
         return
     if source is not None and source not in SOURCES:
-        raise UnknownName(speech.say("no_source", source=source, known=speech.one_of(source, SOURCES)))
+        raise UnknownName("no_source", wrong=source, names=SOURCES)
     found = stated(chosen.content_folder)
     shown = [value for value in found if _wanted(value, search, source, chosen)]
     console.print(_listed(shown, speech))
@@ -96,11 +97,11 @@ def _listed(found: list[Stated], speech: Speech) -> Grid:
 def _copy(game: Game, end: Path, speech: Speech, console: Console) -> None:
     """An edited copy begins as a true one, with its words; nothing is written over."""
     if end.exists():
-        raise BadContent(speech.say("copy_exists", folder=end))
+        raise BadContent("copy_exists", folder=end)
     try:
         shutil.copytree(game.content_folder, end)
         write_words(game.locales, end / "locale")
     except OSError as error:
-        raise BadContent(speech.say("cannot_copy", folder=end, reason=error.strerror or error)) from None
+        raise BadContent("cannot_copy", folder=end, inner=of_system(error)) from None
     console.print(Text(speech.say("copied", folder=end)))
     console.print(Text("  " + command(speech, "play", game.name, "--content", str(end))), soft_wrap=True)

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from longhall import games as house
-from longhall.cli.arguments import beside, save
+from longhall.cli.arguments import beside
 from longhall.cli.speech import speak
 from longhall.kernel import saga as sagas
 
@@ -24,5 +24,5 @@ def convert(
         saga = sagas.load_older(file, lambda name: house.game(name, content))
         kept = beside(file)
         file.rename(kept)
-        save(saga, file, speech)
+        saga.save(file)
         typer.echo(speech.say("converted", file=file, moves=len(saga.moments), kept=kept))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-from longhall.cli.speech import Speech
 from longhall.kernel.errors import LonghallError
 
 
@@ -14,18 +13,21 @@ def cited(tests: Path) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for path in sorted(tests.rglob("test_*.py")):
         where = path.relative_to(tests.parent).as_posix()
-        tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+        text = path.read_text(encoding="utf-8")
+        if "clause" not in text:
+            continue
+        tree = ast.parse(text, str(path))
         _search(tree, where, _lists(tree), found)
     return found
 
 
-def source_tree(folder: str, speech: Speech) -> Path:
+def source_tree(folder: str) -> Path:
     """The source tree of Longhall that we stand in: the first folder upward with a `pyproject.toml` and this folder."""
     here = Path.cwd()
     for tree in (here, *here.parents):
         if (tree / "pyproject.toml").is_file() and (tree / folder).is_dir() and (tree / "src" / "longhall").is_dir():
             return tree
-    raise LonghallError(speech.say("no_source_tree", folder=folder, here=here))
+    raise LonghallError("no_source_tree", folder=folder, here=here)
 
 
 def _lists(tree: ast.Module) -> dict[str, list[str]]:

@@ -34,7 +34,7 @@ def run(arguments: Sequence[str] | None = None) -> NoReturn:
     try:
         sys.exit(_follow(words, speech))
     except LonghallError as error:
-        print(speech.say("fault", sentence=error), file=sys.stderr)
+        print(speech.say("fault", sentence=error.in_language(speech.language)), file=sys.stderr)
         sys.exit(FAULT)
     except KeyboardInterrupt:
         print(speech.say("stopped"), file=sys.stderr)
@@ -54,7 +54,7 @@ def _follow(words: list[str], speech: Speech) -> int:
 
         from longhall.cli.app import in_language
     except ModuleNotFoundError as error:
-        raise LonghallError(speech.say("no_extra", module=error.name)) from None
+        raise LonghallError("no_extra", module=error.name) from None
     # Typer carries its own copy of Click's errors, or Click's themselves: either way these are their names.
     usage_error: type[Exception] = typer.BadParameter.__mro__[1]
     try:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.measure import Measurement
 from rich.table import Table as Grid
@@ -12,6 +14,7 @@ from longhall.cli.boards import Board
 from longhall.cli.palette import FAINT
 from longhall.cli.speech import Speech
 from longhall.kernel.saga import Saga
+from longhall.kernel.views import View
 from longhall.kernel.vocabulary import SPECTATOR
 from longhall.presentation.situation import ScoreRow, Scores, scores_of
 from longhall.presentation.spans import flat
@@ -39,13 +42,38 @@ def ending(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> li
 
 
 def scores(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> list[RenderableType]:
-    """The score sheet as far as a seat may know it, and what its columns are.
+    """The score sheet of a game as far as a seat may know it."""
+    view, sheet = saga.table.view(you), saga.table.score_sheet(SPECTATOR if saga.table.over else you)
+    return laid_out(
+        scores_of(board.voice, sheet, view), named(view, board, seat_names(saga.header.seats, speech, you)), speech
+    )
+
+
+def result(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> str:
+    """Who won, in one sentence."""
+    view = saga.table.view(SPECTATOR)
+    return who_won(view, named(view, board, seat_names(saga.header.seats, speech, you)), speech)
+
+
+def named(view: View, board: Board, seats: Sequence[str]) -> list[str]:
+    """Every seat by what it is called at this table, and by who sits there."""
+    return [f"{flat(board.voice.who(view, seat))} ({name})" for seat, name in enumerate(seats)]
+
+
+def who_won(view: View, names: Sequence[str], speech: Speech) -> str:
+    """Who won, by these names."""
+    if not view.over:
+        return speech.say("still_open")
+    winners = [names[seat] for seat in view.winners]
+    return speech.say("drawn", names=speech.listed(winners)) if len(winners) > 1 else speech.say("won", name=winners[0])
+
+
+def laid_out(sheet: Scores, names: list[str], speech: Speech) -> list[RenderableType]:
+    """A score sheet, and what its columns are.
 
     It has points by source, those of each round if there are several, and what the end would bring if it came now.
     """
-    sheet = scores_of(board.voice, saga.table, saga.table.view(you))
     legend = Text(sheet.legend, FAINT)
-    names = _names(saga, board, speech, you)
     if len(sheet.sources) > MOST_SOURCES and not sheet.rows[0].rounds:
         return [_by_source(sheet, names, speech), legend]
     wide = _by_seat(sheet, [source.name for source in sheet.sources], names, speech)
@@ -96,26 +124,9 @@ def _total(row: ScoreRow) -> str:
     return str(row.total) if row.whole else f"{row.total}+?"
 
 
-def result(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> str:
-    """Who won, in one sentence."""
-    table = saga.table
-    if not table.over:
-        return speech.say("still_open")
-    names = _names(saga, board, speech, you)
-    if len(table.winners) > 1:
-        return speech.say("drawn", names=speech.listed([names[seat] for seat in table.winners]))
-    return speech.say("won", name=names[table.winners[0]])
-
-
 def _written(points: tuple[int | None, ...]) -> list[str]:
     return ["?" if number is None else str(number) for number in points]
 
 
 def _gained(points: tuple[int | None, ...]) -> list[str]:
     return [f"+{number}" if number else "" for number in points]
-
-
-def _names(saga: Saga, board: Board, speech: Speech, you: int) -> list[str]:
-    view = saga.table.view(SPECTATOR)
-    seats = seat_names(saga.header.seats, speech, you)
-    return [f"{flat(board.voice.who(view, seat))} ({name})" for seat, name in enumerate(seats)]

@@ -10,7 +10,7 @@ from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 from longhall.cli import rulebook
-from longhall.cli.arguments import can_be_written, save, seat_names
+from longhall.cli.arguments import can_be_written, seat_names
 from longhall.cli.boards import Board
 from longhall.cli.log import dotted
 from longhall.cli.narration import scores
@@ -156,7 +156,7 @@ class Person:
                 return self._pick(seat, word)
             return self._play_typed(seat, typed)
         except LonghallError as error:
-            return self._tell(str(error))
+            return self._tell(error.in_language(self.speech.language))
 
     def _command(self, word: str) -> str:
         """The short name of the command that a word means; the word itself if it means none."""
@@ -187,7 +187,7 @@ class Person:
             return []
         found = self._chained(seat, typed, meant)
         if isinstance(found, Reason):
-            self._tell(f"{found.text[self.speech.language]} ({found.clause})")
+            self._tell(found.in_language(self.speech.language))
             return []
         return found
 
@@ -232,14 +232,12 @@ class Person:
         return False
 
     def _undo(self, seat: int, typed: str) -> bool:
-        moments = self.saga.moments
-        if self.saga.can_undo(seat):
-            self.waived.pop(seat, None)
-            self.saga.undo(seat)
-            return True
-        if not any(moment.seat == seat for moment in moments):
-            return self._tell(self.speech.say("nothing_to_undo"))
-        return self._tell(self.speech.say("undo_would_tell" if moments[-1].seat == seat else "others_moved_since"))
+        reason = self.saga.why_no_undo(seat)
+        if reason is not None:
+            return self._tell(self.speech.say(reason.key))
+        self.waived.pop(seat, None)
+        self.saga.undo(seat)
+        return True
 
     def _redo(self, seat: int, typed: str) -> bool:
         try:
@@ -326,7 +324,7 @@ class Person:
         self.console.print(Group(*screen.among([place + 1 for place in places], self.console.width)))
 
     def _rules(self, seat: int, typed: str) -> bool:
-        parts = [rulebook.looked_up(self.saga.game, typed, self.speech)]
+        parts = [rulebook.looked_up(self.saga.game, typed)]
         if not typed:
             word = self.voice.examples["word"]
             parts.append(rulebook.how_to_open(self.saga.game, "open_chapter_here", self.speech, word))
@@ -344,8 +342,8 @@ class Person:
             return self._tell(self.speech.say("save_usage"))
         path = Path(typed)
         if path.resolve() not in self.own_files:
-            can_be_written(path, self.speech)
-        save(self.saga, path, self.speech)
+            can_be_written(path)
+        self.saga.save(path)
         self.own_files.add(path.resolve())
         return self._tell(self.speech.say("saved", file=typed))
 

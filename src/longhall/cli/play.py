@@ -20,12 +20,10 @@ from longhall.bots import Bot, ask, seat_bot
 from longhall.cli.arguments import (
     HUMAN,
     Misuse,
-    WrittenTo,
     beside,
     can_be_written,
     check_seats,
     read_saga,
-    save,
     seat_names,
     seats_of,
     seed_of,
@@ -39,7 +37,7 @@ from longhall.cli.program import command
 from longhall.cli.screen import height_of
 from longhall.cli.speech import Speech, speak
 from longhall.kernel.chance import Rng
-from longhall.kernel.errors import BadBot
+from longhall.kernel.errors import BadBot, ChangedSince, NotSaved
 from longhall.kernel.saga import Saga
 from longhall.kernel.vocabulary import SPECTATOR
 from longhall.presentation.spans import flat
@@ -66,36 +64,36 @@ def play(
     """Play a game."""
     speech = speak(lang)
     if resume is None:
-        saga = _begun(game or DEFAULT_GAME, seats or DEFAULT_SEATS, seed, setting or [], content, speech)
-        path = can_be_written(file or Path(f"{saga.game.name}-{datetime.now():%Y%m%d-%H%M%S}.saga"), speech)
+        saga = _begun(game or DEFAULT_GAME, seats or DEFAULT_SEATS, seed, setting or [], content)
+        path = can_be_written(file or Path(f"{saga.game.name}-{datetime.now():%Y%m%d-%H%M%S}.saga"))
     else:
         if seed is not None or setting:
-            raise Misuse(speech.say("resume_has_its_own"))
+            raise Misuse("resume_has_its_own")
         saga = _resumed(resume, game, seats, content, speech)
-        path = can_be_written(file, speech) if file else resume
+        path = can_be_written(file) if file else resume
     Sitting(saga, path, content, speech, Console(highlight=False)).play()
 
 
-def _begun(name: str, seats: str, seed: str | None, setting: list[str], content: Path | None, speech: Speech) -> Saga:
+def _begun(name: str, seats: str, seed: str | None, setting: list[str], content: Path | None) -> Saga:
     game = house.game(name, content)
     sitting = seats_of(seats)
-    check_seats(game, sitting, speech)
-    settings = settings_of(setting, speech)
+    check_seats(game, sitting)
+    settings = settings_of(setting)
     game.read_settings(settings, len(sitting))
-    return Saga.begin(game, len(sitting), seed_of(seed, speech), sitting, **settings)
+    return Saga.begin(game, len(sitting), seed_of(seed), sitting, **settings)
 
 
 def _resumed(path: Path, name: str | None, seats: str | None, content: Path | None, speech: Speech) -> Saga:
     saga = read_saga(path, content)
     if name is not None and name != saga.game.name:
-        raise Misuse(speech.say("resume_other_game", file=path, game=saga.game.name, wanted=name))
+        raise Misuse("resume_other_game", path=path, game=saga.game.name, wanted=name)
     if saga.table.over:
-        raise Misuse(speech.say("resume_over", file=path, command=command(speech, "replay", path, content=content)))
+        raise Misuse("resume_over", path=path, command=command(speech, "replay", path, content=content))
     if seats is not None:
         saga.header.seats = seats_of(seats)
-    check_seats(saga.game, saga.header.seats, speech)
+    check_seats(saga.game, saga.header.seats)
     if len(saga.header.seats) != saga.header.players:
-        raise Misuse(speech.say("resume_seats", players=saga.header.players, given=len(saga.header.seats)))
+        raise Misuse("resume_seats", players=saga.header.players, given=len(saga.header.seats))
     return saga
 
 
@@ -118,7 +116,7 @@ class Sitting:
 
     def play(self) -> None:
         """Play on to the end, or until a person leaves. The record is saved at once and after every move."""
-        save(self.saga, self.path, self.speech)
+        self.saga.save(self.path)
         with signals_as_interrupts():
             try:
                 while not self.saga.table.over:
@@ -138,18 +136,19 @@ class Sitting:
         """Save what was played. If that has become impossible, the game goes on, and every screen says so."""
         try:
             self._save()
-        except Misuse as error:
-            self.person.notice = str(error)
+        except NotSaved as error:
+            self.person.notice = error.in_language(self.speech.language)
 
     def _save(self) -> None:
         """Save what was played: beside a record that somebody else has written to meanwhile."""
         try:
-            save(self.saga, self.path, self.speech)
+            self.saga.save(self.path)
             self.person.notice = ""
-        except WrittenTo as error:
+        except ChangedSince:
+            changed = self.speech.say("changed_since", file=self.path)
             self.path = beside(self.path)
-            save(self.saga, self.path, self.speech)
-            self.person.notice = f"{error} {self.speech.say('saved', file=self.path)}"
+            self.saga.save(self.path)
+            self.person.notice = f"{changed} {self.speech.say('saved', file=self.path)}"
 
     def _leave(self) -> None:
         leave_in_peace()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from itertools import groupby
 
 from rich.text import Text
@@ -15,37 +14,31 @@ from longhall.kernel.errors import UnknownName
 from longhall.kernel.game import Game
 from longhall.presentation.typed import folded
 
-# How many clauses are named to somebody who named one that is not there.
-MOST_SUGGESTED = 8
 ENGLISH = "en"
 
 
-def looked_up(game: Game, wanted: str, speech: Speech) -> Text:
+def looked_up(game: Game, wanted: str) -> Text:
     """A clause, a chapter, the clauses with a word in them; or the chapters if nothing is asked for."""
-    return laid_out(asked_for(game, wanted, speech)) if wanted else contents(game)
+    return laid_out(asked_for(game, wanted)) if wanted else contents(game)
 
 
-def asked_for(game: Game, wanted: str, speech: Speech) -> list[Clause]:
+def asked_for(game: Game, wanted: str) -> list[Clause]:
     """A clause, a chapter, the clauses with a word in them; or all of them if nothing is asked for."""
     if not wanted:
         return list(game.clauses.values())
     if any(letter.isdecimal() for letter in wanted):
-        return with_id(game, wanted, speech)
-    return with_word(asked_for(game, "", speech), wanted, speech)
+        return with_id(game, wanted)
+    return with_word(asked_for(game, ""), wanted)
 
 
-def with_id(game: Game, wanted: str, speech: Speech) -> list[Clause]:
+def with_id(game: Game, wanted: str) -> list[Clause]:
     """A clause or a chapter; the letters of the game may be left out, so 5.3 is MA-5.3."""
     letters = letters_of(game)
     wanted = wanted.upper() if "-" in wanted else f"{letters}-{wanted.upper()}"
-    try:
-        return clauses.find(game.clauses, wanted)
-    except UnknownName:
-        close = get_close_matches(wanted, game.clauses, n=MOST_SUGGESTED) or _chapters(game)[:MOST_SUGGESTED]
-        raise UnknownName(speech.say("no_such_clause", clause=wanted, close=", ".join(close))) from None
+    return clauses.find(game.clauses, wanted)
 
 
-def with_word(among: list[Clause], word: str, speech: Speech) -> list[Clause]:
+def with_word(among: list[Clause], word: str) -> list[Clause]:
     """Every one of some clauses that holds a word. The worked examples are left out: they name nearly everything."""
     found = [
         clause
@@ -53,7 +46,7 @@ def with_word(among: list[Clause], word: str, speech: Speech) -> list[Clause]:
         if not _is_example(clause) and folded(word) in folded(f"{clause.chapter} {clause.text}")
     ]
     if not found:
-        raise UnknownName(speech.say("no_clause_with", word=word))
+        raise UnknownName("no_clause_with", word=word)
     return found
 
 
@@ -100,7 +93,3 @@ def letters_of(game: Game) -> str:
 def _is_example(clause: Clause) -> bool:
     """Whether a clause is a worked example: its id says so, or its chapter."""
     return not clause.id.partition("-")[2][0].isdecimal() or "worked examples" in folded(clause.chapter)
-
-
-def _chapters(game: Game) -> list[str]:
-    return list(dict.fromkeys(clause.partition(".")[0] for clause in game.clauses))

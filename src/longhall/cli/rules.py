@@ -35,11 +35,11 @@ def rules(
     if not clause and _CLAUSE.match(game):
         game, clause = _game_of(game), game
     chosen = house.game(game)
-    found = rulebook.asked_for(chosen, clause, speech)
+    found = rulebook.asked_for(chosen, clause)
     if search is not None:
-        found = rulebook.with_word(found, search, speech)
+        found = rulebook.with_word(found, search)
     if coverage:
-        _print_coverage(found, source_tree("tests", speech) / "tests", speech, console)
+        _print_coverage(found, source_tree("tests") / "tests", speech, console)
     elif clause or search is not None:
         console.print(rulebook.laid_out(found))
     else:

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from longhall import games as house
 from longhall import lab
-from longhall.cli.arguments import at_least_one, check_budget, seats_of, seed_of, settings_of
+from longhall.cli.arguments import check_budget, seats_of, seed_of, settings_of
 from longhall.cli.play import DEFAULT_GAME
 from longhall.cli.speech import Speech, speak
 from longhall.kernel.game import Game
@@ -44,11 +44,9 @@ def simulate(
 ) -> None:
     """Let bots play."""
     speech = speak(lang)
-    at_least_one(games, speech.say("games"), speech)
-    at_least_one(jobs, speech.say("jobs"), speech)
     seats = seats_of(bots)
     for bot in seats:
-        check_budget(bot, speech)
+        check_budget(bot)
     screen = Console(stderr=True)
     bar = Progress(
         TextColumn("{task.description}"),
@@ -65,9 +63,9 @@ def simulate(
             game,
             seats,
             games,
-            seed=seed_of(seed, speech),
+            seed=seed_of(seed),
             jobs=jobs,
-            settings=settings_of(setting or [], speech),
+            settings=settings_of(setting or []),
             content=content,
             records=records,
             tell=lambda done: bar.update(task, completed=done),

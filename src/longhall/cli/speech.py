@@ -10,16 +10,18 @@ from pathlib import Path
 import msgspec
 
 from longhall.kernel.errors import UnknownName
-from longhall.kernel.locale import LANGUAGES
+from longhall.kernel.messages import LANGUAGES, add_catalogue
 from longhall.presentation import speech
 
 FOLDER = Path(__file__).parent / "locale"
+add_catalogue(FOLDER)
 
 
 class Texts(msgspec.Struct, forbid_unknown_fields=True):
-    """One language of the command line: its sentences, its help, and the texts of each game's board."""
+    """One language of the command line: its sentences and errors, its help, and the texts of each game's board."""
 
     sentences: dict[str, str]
+    errors: dict[str, str]
     help: dict[str, dict[str, str]]
     boards: dict[str, dict[str, str]]
 
@@ -40,8 +42,7 @@ def speak(language: str | None = None) -> Speech:
     """A language, that of the environment unless one is named; UnknownName if we do not speak it."""
     chosen = spoken_here() if language is None else language
     if chosen not in LANGUAGES:
-        here = speak()
-        raise UnknownName(here.say("unknown_language", language=chosen, known=here.one_of(chosen, LANGUAGES)))
+        raise UnknownName("unknown_language", wrong=chosen, names=LANGUAGES)
     texts = _texts(chosen)
     return Speech(chosen, speech.shared_sentences(chosen) | texts.sentences, texts.help, texts.boards)
 

@@ -28,7 +28,7 @@ def verify(
             saga = read_saga(file, content)
         except LonghallError as error:
             faults += 1
-            print(speech.say("fault", sentence=error), file=sys.stderr)
+            print(speech.say("fault", sentence=error.in_language(speech.language)), file=sys.stderr)
             continue
         typer.echo(
             speech.say(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from pathlib import Path
 
-from longhall.kernel.errors import BadContent, UnknownName, suggest
+from longhall.kernel.errors import BadContent, UnknownName
 from longhall.kernel.game import Game
 
 GAMES = {
@@ -21,11 +21,11 @@ _loaded: dict[str, Game] = {}
 def game(name: str, content: Path | str | None = None) -> Game:
     """A game by its name, with its own content or with an edited copy of it from a folder."""
     if name not in GAMES:
-        raise UnknownName(f"no game is called '{name}': {suggest(name, GAMES)}")
+        raise UnknownName("unknown_game", wrong=name, names=GAMES)
     if content is not None:
         folder = Path(content)
         if not folder.is_dir():
-            raise BadContent(f"there is no content folder '{content}'")
+            raise BadContent("no_content_folder", folder=content)
         return _load(name, folder)
     if name not in _loaded:
         _loaded[name] = _load(name, None)

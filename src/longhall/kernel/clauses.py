@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from difflib import get_close_matches
 from pathlib import Path
 
 import msgspec
 
-from longhall.kernel.errors import BadContent, UnknownName, suggest
+from longhall.kernel.errors import BadContent, UnknownName
 
 # A clause is a point of a list, or a row of a table whose first cell is its id.
 _CLAUSE = re.compile(r"^[-|] *\**(?P<id>[A-Z]{2}-[A-Z]?\.?\d+(?:\.\d+)?)\** *(?:\| *)?(?P<text>.*?)[ |]*$")
+# How many clauses are named to somebody who named one that is not there.
+MOST_CLOSE = 8
 _HEADING = re.compile(r"^## (?P<title>.*)$")
 _MARK = re.compile(r" (?:\| )?\[(?P<source>[a-z; :]+)\]$")
 
@@ -36,7 +40,7 @@ def read(path: Path) -> dict[str, Clause]:
             text = found["text"][: mark.start()] if mark else found["text"]
             clauses[found["id"]] = Clause(found["id"], chapter, text, mark["source"] if mark else "")
     if not clauses:
-        raise BadContent(f"{path.name}: there is no clause in it; it should be the game's clause list from docs/rules")
+        raise BadContent("no_clauses", file=path.name)
     return clauses
 
 
@@ -47,5 +51,10 @@ def find(clauses: dict[str, Clause], wanted: str) -> list[Clause]:
         return [clauses[wanted]]
     chapter = [clause for clause in clauses.values() if clause.id.startswith(wanted + ".")]
     if not chapter:
-        raise UnknownName(f"no clause is called '{wanted}': {suggest(wanted, clauses)}")
+        close = get_close_matches(wanted, clauses, n=MOST_CLOSE) or _chapters(clauses)[:MOST_CLOSE]
+        raise UnknownName("unknown_clause", clause=wanted, close=close)
     return chapter
+
+
+def _chapters(clauses: Iterable[str]) -> list[str]:
+    return list(dict.fromkeys(clause.partition(".")[0] for clause in clauses))

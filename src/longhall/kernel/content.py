@@ -11,7 +11,8 @@ from typing import Any, Literal, TypeVar, get_args
 
 import msgspec
 
-from longhall.kernel.errors import BadContent, suggest
+from longhall.kernel.complaints import of_decoder
+from longhall.kernel.errors import BadContent
 
 Source = Literal["book", "card", "community", "inferred", "house"]
 # One for the whole entry, or one for each field that is named; `default` stands for all other fields.
@@ -43,13 +44,14 @@ def read(folder: Path, name: str, shape: type[S]) -> S:
     try:
         raw = msgspec.toml.decode(path.read_bytes())
     except OSError:
-        raise BadContent(f"there is no content file '{path}': a content folder holds a copy of every file") from None
+        raise BadContent("no_content_file", path=path) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadContent(f"{name}: {error}") from None
+        raise BadContent("bad_content", file=name, inner=of_decoder(error)) from None
     try:
         found = msgspec.convert(raw, shape, str_keys=True)
     except msgspec.ValidationError as error:
-        raise BadContent(f"{name}{_entry_at(raw, str(error))}: {error}") from None
+        entry = _entry_at(raw, str(error))
+        raise BadContent("bad_content", file=name, entry=entry, inner=of_decoder(error)) from None
     _check_sources(name, "", found)
     return found
 
@@ -58,7 +60,7 @@ def _entry_at(raw: dict[str, Any], error: str) -> str:
     """Which entry a complaint is about, by its id: it names only its number."""
     place = _NUMBERED.search(error)
     entry = raw[place["kind"]][int(place["number"])] if place else None
-    return f", {entry['id']}" if isinstance(entry, dict) and "id" in entry else ""
+    return str(entry["id"]) if isinstance(entry, dict) and "id" in entry else ""
 
 
 def _check_sources(file: str, entry: str, node: object) -> None:
@@ -70,8 +72,8 @@ def _check_sources(file: str, entry: str, node: object) -> None:
         name, source, fields = getattr(node, "id", entry), getattr(node, "source", None), node.__struct_fields__
         for field in source if isinstance(source, dict) else ():
             if field != "default" and field not in fields:
-                known = suggest(field, ["default", *fields])
-                raise BadContent(f"{file}, {name}, source: '{field}' is no field of it: {known}")
+                names = ["default", *fields]
+                raise BadContent("unknown_source", file=file, entry=name, field="source", wrong=field, names=names)
         for field in fields:
             _check_sources(file, f"{entry}.{field}" if entry else field, getattr(node, field))
 
@@ -79,7 +81,7 @@ def _check_sources(file: str, entry: str, node: object) -> None:
 def check_count(file: str, kind: str, entries: Sized, right: int) -> None:
     """BadContent unless a file has as many entries of a kind as the game is played with."""
     if len(entries) != right:
-        raise BadContent(f"{file}: there are {len(entries)} entries of '{kind}', and should be {right}")
+        raise BadContent("wrong_count", file=file, count=len(entries), kind=kind, right=right)
 
 
 def check_order(file: str, kind: str, names: Sequence[str], right: Sequence[str]) -> None:
@@ -87,25 +89,25 @@ def check_order(file: str, kind: str, names: Sequence[str], right: Sequence[str]
     check_count(file, kind, names, len(right))
     for name, awaited in zip(names, right, strict=True):
         if name != awaited:
-            raise BadContent(f"{file}: {kind} '{name}' stands where '{awaited}' should")
+            raise BadContent("wrong_order", file=file, kind=kind, name=name, right=awaited)
 
 
 def check_length(file: str, name: str, row: Sized, right: int) -> None:
     """BadContent unless a row has as many values as it takes."""
     if len(row) != right:
-        raise BadContent(f"{file}, {name}: it takes {right} values, not {len(row)}")
+        raise BadContent("wrong_length", file=file, entry=name, right=right, count=len(row))
 
 
 def check_within(file: str, entry: str, field: str, number: int, least: int, most: int) -> None:
     """BadContent unless a number lies within what the game can hold."""
     if not least <= number <= most:
-        raise BadContent(f"{file}, {entry}, {field}: it goes from {least} to {most}, not {number}")
+        raise BadContent("out_of_range", file=file, entry=entry, field=field, least=least, most=most, given=number)
 
 
 def check_value(file: str, name: str, value: Value, least: int, most: int) -> None:
     """The same for a value with its source."""
     if not least <= value.value <= most:
-        raise BadContent(f"{file}, {name}: it goes from {least} to {most}, not {value.value}")
+        raise BadContent("out_of_range", file=file, entry=name, least=least, most=most, given=value.value)
 
 
 def check_values(file: str, name: str, row: Values, length: int, least: int, most: int) -> None:
@@ -119,7 +121,7 @@ def check_names(names: Iterable[str]) -> None:
     """BadContent where two entries have the same id."""
     for name, times in Counter(names).items():
         if times > 1:
-            raise BadContent(f"two entries are called '{name}': every id stands for one piece")
+            raise BadContent("same_id", id=name)
 
 
 def fingerprint(folder: Path) -> str:

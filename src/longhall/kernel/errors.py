@@ -1,17 +1,62 @@
-"""Errors for people: what was wrong, where, and what would be right."""
+"""Errors for people and programs: what was wrong, where, and what would be right.
+
+An error is raised with the key of a sentence and the facts in it: `BadSeats("no_such_seat", seat=7, last=3)`. The
+sentences are in the catalogues of `messages.py`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
+from longhall.kernel.messages import Message, facts_of, say, told
+
+# The key of a sentence that was made elsewhere, in the language that is spoken there.
+SAID = "said"
+
+
+class Fault(Message, frozen=True, kw_only=True):
+    """An error as a document: the name of its class, its key, its facts, and its sentence in each language."""
+
+    kind: str
 
 
 class LonghallError(Exception):
-    """Something a person can put right. Its text is one clear sentence."""
+    """Something a person can put right. Its text is one clear sentence, in each language."""
+
+    def __init__(self, key: str, **facts: object) -> None:
+        """A sentence may stand in place of a key, as the terminal makes its own of what somebody typed."""
+        super().__init__(key)
+        made = key if key.isidentifier() else SAID
+        self.key = made
+        inner = {name: fact.message for name, fact in facts.items() if isinstance(fact, LonghallError)}
+        self.facts = facts_of({**facts, **inner} if made == key else {"sentence": key})
+
+    def __str__(self) -> str:
+        return self.in_language("en")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Errors cross processes: a simulation plays in several.
+        return _raised_again, (type(self), self.key, self.facts)
+
+    def in_language(self, language: str) -> str:
+        """The sentence in one language."""
+        return say(self.key, self.facts, language)
+
+    @property
+    def message(self) -> Message:
+        """Key, facts and text, as a part of another message."""
+        return told(self.key, self.facts)
+
+    def document(self) -> Fault:
+        """The error as a document that can be sent."""
+        made = self.message
+        return Fault(made.key, made.facts, made.text, kind=type(self).__name__)
+
+
+def _raised_again(kind: type[LonghallError], key: str, facts: dict[str, object]) -> LonghallError:
+    return kind(key, **facts)
 
 
 class UnknownName(LonghallError):
-    """A game, bot, language, option or word that does not exist."""
+    """A game, bot, language, setting or word that does not exist."""
 
 
 class BadSeats(LonghallError):
@@ -52,22 +97,3 @@ class BadBot(LonghallError):
 
 class NoUndo(LonghallError):
     """A move that cannot be taken back."""
-
-
-def closest(wrong: str, right: Sequence[str]) -> str | None:
-    """The right name that a wrong one is likely to mean, if any is."""
-    begun = [name for name in right if wrong and name.startswith(wrong)]
-    found = begun or get_close_matches(wrong, right, n=1, cutoff=0.6)
-    return found[0] if found else None
-
-
-def suggest(wrong: object, right: Iterable[object]) -> str:
-    """What to say about a wrong name: the closest right one, then all of them.
-
-    >>> suggest("mythic", ["mythic-arena", "blood-rage"])
-    "did you mean 'mythic-arena'? There are: mythic-arena, blood-rage"
-    """
-    names = [str(name) for name in right]
-    meant = closest("" if wrong is None else str(wrong), names)
-    listing = ", ".join(names)
-    return f"there are: {listing}" if meant is None else f"did you mean '{meant}'? There are: {listing}"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 import msgspec
 
@@ -13,20 +13,32 @@ from longhall.kernel import clauses, locale
 from longhall.kernel.chance import KEYED_STATE, PLAIN_STATE, KeyedRng, Rng, restored
 from longhall.kernel.clauses import Clause
 from longhall.kernel.content import fingerprint
-from longhall.kernel.errors import BadPosition, BadSeats, UnknownName, suggest
+from longhall.kernel.errors import BadPosition, BadSeats, UnknownName
 from longhall.kernel.judging import Judge
 from longhall.kernel.locale import Locale
+from longhall.kernel.messages import add_catalogue
 from longhall.kernel.position import Layout, Position, StepNote, decode
-from longhall.kernel.reasons import Reason, Why
+from longhall.kernel.reasons import Reason, Why, house_key
 from longhall.kernel.step import Personal, Step, step_name
 from longhall.kernel.table import Outcome, Table
 from longhall.kernel.views import Account, Insight, Prompt, ScoreSheet, View
 from longhall.kernel.vocabulary import EventVocabulary, Vocabulary, Words
 
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    # A bare `Game` is one with any tables.
+    T = TypeVar("T", bound=Table, default=Any)
+else:
+    from typing import TypeVar
+
+    # Python itself knows defaults from 3.13 on.
+    T = TypeVar("T", bound=Table)
+
 LARGEST_SEED = (1 << 96) - 1
 
 
-class Setting(msgspec.Struct, frozen=True):
+class Setting(msgspec.Struct, frozen=True, tag_field="kind", tag="listed"):
     """Something to agree on before a game: its name, its values, which one holds unless said, and its clause.
 
     Some values may need more players than the game does: `least_players` says so.
@@ -41,10 +53,10 @@ class Setting(msgspec.Struct, frozen=True):
     def place(self, value: str, players: int) -> int:
         """The number of a value; UnknownName or BadSeats if so many players cannot agree on it."""
         if value not in self.values:
-            raise UnknownName(f"setting '{self.name}' cannot be {value!r}: {suggest(value, self.values)}")
+            raise UnknownName("unknown_value", setting=self.name, wrong=value, names=self.values)
         least = self.least_players.get(value, 0)
         if players < least:
-            raise BadSeats(f"setting '{self.name}' can be {value!r} with {least} players or more, not with {players}")
+            raise BadSeats("value_needs_players", setting=self.name, value=value, least=least, players=players)
         return self.values.index(value)
 
     def value(self, place: int) -> str:
@@ -56,19 +68,23 @@ class Setting(msgspec.Struct, frozen=True):
         return [value for value in self.values if players >= self.least_players.get(value, 0)]
 
 
-class WrittenSetting(Setting, frozen=True, kw_only=True):
+class WrittenSetting(Setting, frozen=True, tag="written"):
     """A setting with more values than could be listed, such as a map: the game reads and writes them itself.
 
-    `values` are the default and some examples. `read` numbers what is written for so many players, and says what is
-    wrong with it; `write` is the way back.
+    `values` are the default and some examples. A game subclasses it with a `read` and a `write` of its own.
     """
 
-    read: Callable[[str, int], int]
-    write: Callable[[int], str]
+    def read(self, value: str, players: int) -> int:
+        """The number of what is written, from 1 up, for so many players; UnknownName says what is wrong with it."""
+        raise NotImplementedError
+
+    def write(self, place: int) -> str:
+        """What was read as this number."""
+        raise NotImplementedError
 
     def place(self, value: str, players: int) -> int:
         if not isinstance(value, str):
-            raise UnknownName(f"setting '{self.name}' is written, as in '{self.values[-1]}', and cannot be {value!r}")
+            raise UnknownName("value_not_text", setting=self.name, example=self.values[-1], given=value)
         return 0 if value == self.default else self.read(value, players)
 
     def value(self, place: int) -> str:
@@ -97,13 +113,18 @@ def first_player_setting(clause: str, players: tuple[int, ...]) -> Setting:
     )
 
 
-class Game(ABC):
-    """One of the games of the house. `longhall.game(name)` gives it; `deal` lays a table."""
+class Game(ABC, Generic[T]):
+    """One of the games of the house, and the class of its tables.
+
+    `longhall.game(name)` gives it; `deal` lays a table.
+    """
 
     name: str
     rules_version: str
     players: tuple[int, ...]
     settings: tuple[Setting, ...]
+    view_type: ClassVar[type[View]]
+    insight_type: ClassVar[type[Insight]] = Insight
     vocabulary: Vocabulary
     events: EventVocabulary
     layout: Layout
@@ -120,6 +141,7 @@ class Game(ABC):
 
     def __init__(self, home: Path, folder: Path | None) -> None:
         """Read what every game's folder has: rules and words; and fix where the content is, if not there as well."""
+        add_catalogue(home / "locale")
         self.content_folder = folder or home / "content"
         self.content_hash = fingerprint(self.content_folder)
         self.clauses = clauses.read(home / "rules.md")
@@ -128,46 +150,46 @@ class Game(ABC):
     # What a game supplies.
 
     @abstractmethod
-    def blank_table(self, players: int, settings: list[int]) -> Table:
+    def blank_table(self, players: int, settings: list[int]) -> T:
         """A table with nothing on it."""
 
     @abstractmethod
-    def view(self, table: Table, viewer: int) -> View:
+    def view(self, table: T, viewer: int) -> View:
         """What a viewer may know."""
 
     @abstractmethod
-    def phase(self, table: Table) -> str:
+    def phase(self, table: T) -> str:
         """The phase of the game as the rulebook names it: one of `phases`."""
 
     @abstractmethod
-    def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
+    def score_sheet(self, table: T, viewer: int) -> ScoreSheet:
         """Where the scores come from."""
 
     @abstractmethod
-    def explain(self, table: Table, seat: int, words: Words) -> Why:
+    def explain(self, table: T, seat: int, words: Words) -> Why:
         """Why a move that is not legal is not, from what the seat may know."""
 
     @abstractmethod
-    def faults(self, table: Table) -> list[str]:
+    def faults(self, table: T) -> list[str]:
         """Every invariant the table breaks, in words. None on any table a game can reach."""
 
-    def set_up(self, table: Table) -> None:
+    def set_up(self, table: T) -> None:
         """Push the first of the steps; the rest of the set-up runs by itself."""
         table.push(self.steps[0]())
 
-    def price(self, table: Table, seat: int, code: int) -> Words:
+    def price(self, table: T, seat: int, code: int) -> Words:
         """What an option of a seat takes, in the game's own units; nothing if it is of a kind that takes nothing."""
         return {}
 
-    def accounts(self, table: Table, viewer: int) -> list[Account]:
+    def accounts(self, table: T, viewer: int) -> list[Account]:
         """Every number on the table that a viewer may see and that has parts, as the rules add it up."""
         return []
 
-    def insight(self, table: Table, viewer: int) -> Insight:
+    def insight(self, table: T, viewer: int) -> Insight:
         """What a viewer could work out by itself: made when it is asked for."""
         return Insight()
 
-    def faults_between(self, before: Table, after: Table, seat: int) -> list[str]:
+    def faults_between(self, before: T, after: T, seat: int) -> list[str]:
         """Every invariant broken by one act of a seat, by comparing the two tables."""
         return []
 
@@ -187,9 +209,9 @@ class Game(ABC):
 
     def _deal(self, players: int, seed: int, chance: Callable[[int], Rng], settings: dict[str, str]) -> Table:
         if not isinstance(players, int) or players not in self.players:
-            raise BadSeats(f"{self.name} is played by {_either(self.players)}, not by {players}")
+            raise BadSeats("wrong_players", game=self.name, counts=self.players, given=players)
         if not isinstance(seed, int) or not 0 <= seed <= LARGEST_SEED:
-            raise UnknownName(f"a seed is a whole number from 0 to 2^96 - 1, not {seed!r}")
+            raise UnknownName("bad_seed", given=seed)
         table = self.blank_table(players, self.read_settings(settings, players))
         table.numbers = [0] * self.layout.length
         table.stack, table.happened = [], []
@@ -203,36 +225,39 @@ class Game(ABC):
         """The table a position was written from. A view is refused, and so is what no game can reach."""
         document = decode(position)
         if document.game != self.name:
-            raise BadPosition(f"this is a position of '{document.game}', not of '{self.name}'")
+            raise BadPosition("other_game", found=document.game, game=self.name)
         if document.rules_version != self.rules_version or document.content != self.content_hash:
             raise BadPosition(
-                f"this position was played by rules {document.rules_version} with content {document.content[:12]}; "
-                f"here are rules {self.rules_version} with content {self.content_hash[:12]}"
+                "other_content_position",
+                rules=document.rules_version,
+                content=document.content[:12],
+                rules_here=self.rules_version,
+                content_here=self.content_hash[:12],
             )
         if document.players not in self.players:
-            raise BadPosition(f"the position has {document.players} players, not {_either(self.players)}")
+            raise BadPosition("position_players", given=document.players, game=self.name, counts=self.players)
         settings = self.read_settings(document.settings, document.players)
         for setting in self.settings:
             if setting.name not in document.settings:
-                raise BadPosition(f"settings.{setting.name} is missing: a position names every setting of its game")
+                raise BadPosition("setting_missing", setting=setting.name)
         table = self.blank_table(document.players, settings)
         table.numbers = self.layout.read(document.numbers)
         table.stack = [self._step(note, place) for place, note in enumerate(document.steps)]
         words = document.chance
         if len(words) not in (PLAIN_STATE, KEYED_STATE) or not all(0 <= word <= 0xFFFFFFFF for word in words):
-            raise BadPosition("chance takes four 32-bit words, or eight where it is keyed")
+            raise BadPosition("bad_chance")
         table.rng = restored(words)
         for step in table.stack:
             if isinstance(step, Personal) and not 0 <= step.owner < table.players:
-                raise BadPosition(f"'{step_name(step)}' is for seat {step.owner}, who is not at the table")
+                raise BadPosition("step_of_nobody", step=step_name(step), seat=step.owner)
         faults = self.faults(table)
         if faults:
-            raise BadPosition(f"no game can reach this position: {faults[0]}")
+            raise BadPosition("unreachable", invariant=faults[0])
         table.happened = []
         table.find_owing()
         asks = bool(table.to_act) and all(table.codes_of(seat) for seat in table.to_act)
         if not table.over and not asks:
-            raise BadPosition(f"the step on top, '{step_name(table.stack[-1])}', has nothing to ask")
+            raise BadPosition("nothing_to_ask", step=step_name(table.stack[-1]))
         table.listening = True
         return table
 
@@ -271,14 +296,15 @@ class Game(ABC):
             chance=table.rng.state(),
         )
 
-    def why_not(self, table: Table, seat: int, words: Words) -> Reason | None:
+    def why_not(self, table: T, seat: int, words: Words) -> Reason | None:
         """Why a move is not legal; None if it is; BadWords if it is no move at all."""
         if table.allows(seat, self.code(words)):
             return None
         clause, key, facts = self.explain(table, seat, words)
-        return Reason(clause, {language: text.reason(key, facts) for language, text in self.locales.items()})
+        text = {language: spoken.reason(key, facts) for language, spoken in self.locales.items()}
+        return Reason(house_key(self.name, key), {**facts}, text, clause=clause)
 
-    def envelope(self, table: Table, viewer: int) -> dict[str, Any]:
+    def envelope(self, table: T, viewer: int) -> dict[str, Any]:
         """The part of a view that is the same for every game."""
         return {
             "viewer": viewer,
@@ -298,7 +324,7 @@ class Game(ABC):
         known = {setting.name for setting in self.settings}
         for name in settings:
             if name not in known:
-                raise UnknownName(f"{self.name} has no setting '{name}': {suggest(name, sorted(known))}")
+                raise UnknownName("unknown_setting", game=self.name, wrong=name, names=sorted(known))
         return [setting.place(settings.get(setting.name, setting.default), players) for setting in self.settings]
 
     def chosen(self, table: Table) -> dict[str, str]:
@@ -311,17 +337,13 @@ class Game(ABC):
         kinds: dict[str, Callable[..., Step[Any]]] = {kind.__name__: kind for kind in self.steps}
         make = kinds.get(note.step)
         if make is None:
-            raise BadPosition(f"steps[{place}] is '{note.step}': {suggest(note.step, kinds)}")
-        wrong = f"steps[{place}], '{note.step}', cannot be made from {note.facts}"
+            raise BadPosition("unknown_step", place=place, wrong=note.step, names=kinds)
+        wrong = BadPosition("bad_step", place=place, step=note.step, given=note.facts)
         try:
             step = make(*note.facts)
         except (TypeError, ValueError, OverflowError):
-            raise BadPosition(wrong) from None
+            raise wrong from None
         # A compiled step without facts takes any arguments and forgets them.
         if step.facts() != note.facts:
-            raise BadPosition(wrong)
+            raise wrong
         return step
-
-
-def _either(counts: Sequence[int]) -> str:
-    return " or ".join(str(count) for count in counts) + " players"

@@ -10,10 +10,10 @@ from string import Formatter
 
 import msgspec
 
-from longhall.kernel.errors import BadContent, suggest
+from longhall.kernel.complaints import of_decoder, of_system
+from longhall.kernel.errors import BadContent
+from longhall.kernel.messages import LANGUAGES, Message
 from longhall.kernel.vocabulary import Words
-
-LANGUAGES = ("en", "fr")
 
 # The plain sentence, and others with the words they are said for.
 Variants = tuple[str, list[tuple[tuple[str, ...], str]]]
@@ -44,6 +44,8 @@ class Locale(msgspec.Struct, forbid_unknown_fields=True, dict=True):
     settings: dict[str, SettingText]
     cards: dict[str, str] = {}
     terms: dict[str, str] = {}
+    # The sentences of the game's own errors, which `messages.py` reads.
+    errors: dict[str, str] = {}
 
     def name(self, field: str, value: object) -> str:
         """The name of a value of a field: `card` and `thor` give Thor.
@@ -123,6 +125,10 @@ def _variants(sentences: dict[str, str]) -> dict[str, Variants]:
     return found
 
 
+def _complaint(error: Exception) -> Message:
+    return of_system(error) if isinstance(error, OSError) else of_decoder(error)
+
+
 class Edited(msgspec.Struct, forbid_unknown_fields=True):
     """What the cards of an edited content say, and how its pieces are called, in one language."""
 
@@ -137,14 +143,14 @@ def load(folder: Path) -> dict[str, Locale]:
         path = folder / f"{language}.toml"
         try:
             locales[language] = msgspec.toml.decode(path.read_bytes(), type=Locale)
-        except (msgspec.DecodeError, OSError) as error:
-            raise BadContent(f"{path.name}: {error}") from None
+        except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
+            raise BadContent("bad_content", file=path.name, inner=_complaint(error)) from None
     said = [_said(locale) for locale in locales.values()]
     for section in said[0]:
         keys = [sections[section] for sections in said]
         odd = sorted(keys[0].union(*keys) - keys[0].intersection(*keys))
         if odd:
-            raise BadContent(f"{folder.name}: [{section}] says {', '.join(odd)} in one language only")
+            raise BadContent("one_language_only", folder=folder.name, section=section, names=odd)
     return locales
 
 
@@ -153,7 +159,7 @@ def _said(locale: Locale) -> dict[str, set[str]]:
 
     A field or a setting that only one language has is found in its section, before its names or values are looked up.
     """
-    sections = ("names", "prompts", "moves", "events", "why", "settings", "cards", "terms")
+    sections = ("names", "prompts", "moves", "events", "why", "settings", "cards", "terms", "errors")
     said = {section: set(getattr(locale, section)) for section in sections}
     said |= {f"names.{field}": set(names) for field, names in locale.names.items()}
     return said | {f"settings.{name}.values": set(setting.values) for name, setting in locale.settings.items()}
@@ -171,7 +177,7 @@ def _edited(spoken: Locale, path: Path) -> Locale:
     try:
         words = msgspec.toml.decode(path.read_bytes(), type=Edited)
     except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
-        raise BadContent(f"{where}: {error}") from None
+        raise BadContent("bad_content", file=where, inner=_complaint(error)) from None
     _check_known(where, "cards", words.cards, spoken.cards)
     _check_known(where, "names", words.names, spoken.names)
     names = dict(spoken.names)
@@ -184,7 +190,7 @@ def _edited(spoken: Locale, path: Path) -> Locale:
 def _check_known(where: str, section: str, said: Iterable[str], known: Collection[str]) -> None:
     for key in said:
         if key not in known:
-            raise BadContent(f"{where}, [{section}]: nothing is called '{key}': {suggest(key, known)}")
+            raise BadContent("unknown_words", file=where, section=section, wrong=key, names=known)
 
 
 def write_words(locales: dict[str, Locale], folder: Path) -> None:

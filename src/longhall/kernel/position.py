@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import ModuleType
 
 import msgspec
 
+from longhall.kernel.complaints import of_decoder
+from longhall.kernel.constants import check_described, row_of
 from longhall.kernel.errors import BadPosition
 
 
@@ -40,19 +43,26 @@ class Region(msgspec.Struct, frozen=True):
 
 
 class Layout:
-    """The regions of a game's numbers, in order and without gaps."""
+    """The regions of a game's numbers, each where the one before it ends."""
 
-    def __init__(self, regions: Sequence[tuple[str, int, int, int, int]]) -> None:
-        """Each region is a name, a start, a length, and the least and greatest number of it."""
-        self.regions = tuple(Region(*region) for region in regions)
-        end = 0
-        for region in self.regions:
-            if region.start != end:
-                raise ValueError(
-                    f"region '{region.name}' starts at {region.start}, not where the last one ends ({end})"
-                )
-            end += region.length
-        self.length = end
+    def __init__(self, regions: Sequence[tuple[str, int, int, int]]) -> None:
+        """Each region is a name, a length, and the least and greatest number of it."""
+        self.length = 0
+        placed: list[Region] = []
+        for name, length, least, most in regions:
+            placed.append(Region(name, self.length, length, least, most))
+            self.length += length
+        self.regions = tuple(placed)
+
+    @classmethod
+    def of(cls, offsets: ModuleType, bounds: Mapping[int, tuple[int, int]]) -> Layout:
+        """The regions whose starts a module has as constants, AT_HANDS for `hands`, with the bounds of each.
+
+        AT_END comes after them.
+        """
+        row = row_of(offsets, "AT_END")
+        check_described(offsets, row, bounds)
+        return cls([(name.removeprefix("AT_").lower(), len(own), *bounds[own.start]) for name, own in row.items()])
 
     def write(self, numbers: Sequence[int]) -> dict[str, list[int]]:
         """The numbers by region."""
@@ -64,16 +74,22 @@ class Layout:
         names = {region.name for region in self.regions}
         for name in written:
             if name not in names:
-                raise BadPosition(f"the position has numbers for '{name}', which this game does not keep")
+                raise BadPosition("unknown_numbers", region=name)
         for region in self.regions:
             part = written.get(region.name)
-            if part is None or len(part) != region.length:
-                found = "is missing" if part is None else f"has {len(part)}"
-                raise BadPosition(f"numbers.{region.name} {found}: it takes {region.length} numbers")
+            if part is None:
+                raise BadPosition("numbers_missing", region=region.name, length=region.length)
+            if len(part) != region.length:
+                raise BadPosition("numbers_length", region=region.name, count=len(part), length=region.length)
             for place, number in enumerate(part):
                 if not region.least <= number <= region.most:
                     raise BadPosition(
-                        f"numbers.{region.name}[{place}] is {number}: it goes from {region.least} to {region.most}"
+                        "numbers_range",
+                        region=region.name,
+                        place=place,
+                        given=number,
+                        least=region.least,
+                        most=region.most,
                     )
             numbers += part
         return numbers
@@ -87,14 +103,12 @@ def decode(document: object) -> Position:
         try:
             document = msgspec.json.decode(document)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise BadPosition(f"this is not a position: it is not JSON ({error})") from None
+            raise BadPosition("position_not_json", inner=of_decoder(error)) from None
     if getattr(type(document), "longhall", "") == "view" or (isinstance(document, dict) and "viewer" in document):
-        raise BadPosition(
-            "this is a view, which shows only what one seat may know: a table is laid from what table.position() gives"
-        )
+        raise BadPosition("view_as_position")
     if isinstance(document, dict) and document.get("longhall") != "position":
-        raise BadPosition('this is not a position: it does not say "longhall": "position"')
+        raise BadPosition("position_unnamed")
     try:
         return msgspec.convert(document, Position)
     except msgspec.ValidationError as error:
-        raise BadPosition(f"this is not a position: {error}") from None
+        raise BadPosition("not_a_position", inner=of_decoder(error)) from None

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-import msgspec
-
+from longhall.kernel.messages import Message
 from longhall.kernel.vocabulary import Words
 
 if TYPE_CHECKING:
@@ -16,15 +16,29 @@ T = TypeVar("T", bound="Table")
 # What a game says of it: the clause, the key of a sentence, and the facts in it.
 Why = tuple[str, str, Words]
 
+_CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
-class Reason(msgspec.Struct, frozen=True):
-    """The clause that forbids it, and a sentence in each language."""
+
+class Reason(Message, frozen=True, kw_only=True):
+    """The clause that forbids it, the key of the sentence that says so, its facts, and its text in each language."""
 
     clause: str
-    text: dict[str, str]
 
     def __str__(self) -> str:
-        return f"{self.text['en']} ({self.clause})"
+        return self.in_language("en")
+
+    def in_language(self, language: str) -> str:
+        """The sentence in one language, and the clause."""
+        return f"{self.text[language]} ({self.clause})"
+
+
+def house_key(game: str, key: str) -> str:
+    """The key of a game's own sentence, as no other game has it.
+
+    >>> house_key("blood-rage", "asked_PlayCards")
+    'blood_rage_asked_play_cards'
+    """
+    return f"{game.replace('-', '_')}_{_CAPITAL.sub('_', key).lower()}"
 
 
 class Refusal(Generic[T]):

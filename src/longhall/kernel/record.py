@@ -18,6 +18,7 @@ from typing import Annotated, Literal, TypeVar
 
 import msgspec
 
+from longhall.kernel.complaints import of_decoder
 from longhall.kernel.errors import BadRecord
 from longhall.kernel.table import MOST_SEATS
 from longhall.kernel.vocabulary import Words
@@ -163,7 +164,7 @@ def parse_older(text: bytes) -> Record:
 def _parse(text: bytes, decode_header: Callable[[bytes], Header]) -> Record:
     lines = text.splitlines()
     if not text.strip():
-        raise BadRecord("the record is empty: its first line is a header")
+        raise BadRecord("empty_record")
     header = decode_header(lines[0])
     close = _closing(lines)
     entries = [_decode(line, number) for number, line in enumerate(lines[1:-1], 2)]
@@ -178,16 +179,16 @@ class _AnyHeader(msgspec.Struct):
 def _header(line: bytes) -> Header:
     found = _format_of(line)
     if found == OLDER_FORMAT:
-        raise BadRecord(f"line 1: the record has format {found}: `longhall convert FILE` writes it in format {FORMAT}")
+        raise BadRecord("older_format", found=found, format=FORMAT)
     if found != FORMAT:
-        raise BadRecord(f"line 1: the record has format {found}; this version reads format {FORMAT}")
+        raise BadRecord("unknown_format", found=found, format=FORMAT)
     return _decode_header(line, Header)
 
 
 def _older_header(line: bytes) -> Header:
     found = _format_of(line)
     if found != OLDER_FORMAT:
-        raise BadRecord(f"line 1: the record has format {found}; only format {OLDER_FORMAT} is converted")
+        raise BadRecord("not_older_format", found=found, format=OLDER_FORMAT)
     return _decode_header(line, OlderHeader).renewed()
 
 
@@ -199,9 +200,7 @@ def _decode_header(line: bytes, kind: type[H]) -> H:
     try:
         return msgspec.json.decode(line, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadRecord(
-            f'this is no record: its first line should be a header, {{"saga": {FORMAT}, ...}} ({error})'
-        ) from None
+        raise BadRecord("not_a_record", format=FORMAT, inner=of_decoder(error)) from None
 
 
 def _closing(lines: list[bytes]) -> Close:
@@ -210,17 +209,15 @@ def _closing(lines: list[bytes]) -> Close:
     except (msgspec.DecodeError, UnicodeDecodeError):
         for number, line in enumerate(lines[:-1], 1):
             if line.startswith(b'{"entry":"close"'):
-                raise BadRecord(f"line {number + 1}: nothing can stand after the line that closes the record") from None
-        raise BadRecord(
-            f'line {len(lines)}: the record is cut: its last line should close it, as {{"entry": "close", ...}} does'
-        ) from None
+                raise BadRecord("after_close", line=number + 1) from None
+        raise BadRecord("cut_record", line=len(lines)) from None
 
 
 def _decode(line: bytes, number: int) -> AnyLine:
     try:
         entry: AnyLine = msgspec.json.decode(line, type=AnyLine)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadRecord(f"line {number}: {error}") from None
+        raise BadRecord("at_line", line=number, inner=of_decoder(error)) from None
     return entry
 
 
@@ -231,7 +228,8 @@ def _check_text(lines: list[bytes], entries: list[AnyLine | Close]) -> None:
     for number, (line, entry) in enumerate(zip(lines, [None, *entries], strict=True), 1):
         if isinstance(entry, (Check, Close)):
             if entry.text != text.fingerprint:
-                where = f"line {sound}" if sound == number - 1 else f"lines {sound} to {number - 1}"
-                raise BadRecord(f"{where}: something was changed here since the record was written")
+                if sound == number - 1:
+                    raise BadRecord("changed_line", line=sound)
+                raise BadRecord("changed_lines", first=sound, last=number - 1)
             sound = number
         text.add(line)

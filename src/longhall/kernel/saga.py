@@ -16,8 +16,10 @@ from pathlib import Path
 
 import msgspec
 
+from longhall.kernel.complaints import of_system
 from longhall.kernel.errors import BadRecord, BadSeats, ChangedSince, LonghallError, NotSaved, NoUndo
 from longhall.kernel.game import LARGEST_SEED, Game
+from longhall.kernel.messages import Message, message
 from longhall.kernel.record import (
     Act,
     AnyLine,
@@ -36,6 +38,7 @@ from longhall.kernel.record import (
 from longhall.kernel.seen import SeenMoment, SeenRecord
 from longhall.kernel.table import Outcome, Table
 from longhall.kernel.views import View
+from longhall.kernel.vocabulary import SPECTATOR
 
 __all__ = [
     "Act",
@@ -126,8 +129,8 @@ class Saga:
         Where several choose at the same time, what the others have chosen since stays as it is.
         """
         reason = self.why_no_undo(seat)
-        if reason:
-            raise NoUndo(reason)
+        if reason is not None:
+            raise NoUndo(reason.key, **reason.facts)
         place = self._last_act_of(seat)
         last, others = self.moments[place], self.moments[place + 1 :]
         del self.moments[place:]
@@ -138,29 +141,29 @@ class Saga:
         self._note(Undo(seat=seat))
         return last
 
-    def why_no_undo(self, seat: int) -> str:
-        """Why this seat cannot take its last act back; "" if it can."""
+    def why_no_undo(self, seat: int) -> Message | None:
+        """Why this seat cannot take its last act back; None if it can."""
         place = self._last_act_of(seat)
         if place < 0:
-            return f"seat {seat} has made no move yet"
+            return message("nothing_to_undo", seat=seat)
         last, others = self.moments[place], self.moments[place + 1 :]
         if any(other.seat not in last.before.to_act for other in others):
-            return f"the last move of seat {seat} cannot be taken back: another seat has moved since"
+            return message("others_moved_since", seat=seat)
         if not all(moment.outcome.reversible for moment in (last, *others)):
-            return "the last move cannot be taken back: it showed something that was hidden until then"
-        return ""
+            return message("undo_would_tell", seat=seat)
+        return None
 
     def redo(self, seat: int) -> Outcome:
         """Do again what this seat took back last."""
         if not self.can_redo(seat):
-            raise NoUndo(f"seat {seat} has taken nothing back since its last move that it could do again")
+            raise NoUndo("nothing_to_redo", seat=seat)
         outcome = self._play(seat, self._undone[seat].pop().code)
         self._note(Redo(seat=seat))
         return outcome
 
     def can_undo(self, seat: int) -> bool:
         """Whether this seat can take its last act back."""
-        return not self.why_no_undo(seat)
+        return self.why_no_undo(seat) is None
 
     def can_redo(self, seat: int) -> bool:
         """Whether this seat has taken something back since its last move, and could still do it."""
@@ -200,7 +203,7 @@ class Saga:
             commitment=header.commitment,
             viewer=viewer,
             moments=[opening, *played],
-            score_sheet=self.table.score_sheet(viewer),
+            score_sheet=self.table.score_sheet(SPECTATOR if self.table.over else viewer),
         )
 
     def write(self) -> bytes:
@@ -225,7 +228,7 @@ class Saga:
             self._check_unchanged(target)
             _replace(target, text)
         except OSError as error:
-            raise NotSaved(f"the record '{path}' cannot be written: {error.strerror}") from error
+            raise NotSaved("record_unwritten", path=path, inner=of_system(error)) from error
         self.own(target, text)
 
     def own(self, path: Path, text: bytes) -> None:
@@ -235,10 +238,7 @@ class Saga:
     def _check_unchanged(self, target: Path) -> None:
         known = self._files.get(target)
         if known is not None and target.exists() and hashlib.sha256(target.read_bytes()).digest() != known:
-            raise ChangedSince(
-                f"the record '{target.name}' was changed by somebody else since it was last saved here, and is left as "
-                "it is: save under another name"
-            )
+            raise ChangedSince("changed_since", path=target.name)
 
     def _play(self, seat: int, code: int) -> Outcome:
         before = self.table.copy()
@@ -317,9 +317,11 @@ def _begun(record: Record, find: Callable[[str], Game]) -> Saga:
     game = _find(header.game, find)
     if header.rules_version != game.rules_version or header.content != game.content_hash:
         raise BadRecord(
-            f"line 1: the game was played by rules {header.rules_version} with content {header.content[:12]}; "
-            f"here are rules {game.rules_version} with content {game.content_hash[:12]}. A record is read with the "
-            "content it was played with: --content DIR, or longhall.game(name, DIR)"
+            "other_content_record",
+            rules=header.rules_version,
+            content=header.content[:12],
+            rules_here=game.rules_version,
+            content_here=game.content_hash[:12],
         )
     return Saga(game, header, _deal(game, header))
 
@@ -330,7 +332,7 @@ def load(path: Path | str, find: Callable[[str], Game]) -> Saga:
     try:
         saga = read(text, find)
     except BadRecord as error:
-        raise BadRecord(f"'{path}': {error}") from None
+        raise BadRecord("in_record", path=path, inner=error) from None
     saga.own(Path(path), text)
     return saga
 
@@ -340,43 +342,43 @@ def load_older(path: Path | str, find: Callable[[str], Game]) -> Saga:
     try:
         return convert(_text_of(path), find)
     except BadRecord as error:
-        raise BadRecord(f"'{path}': {error}") from None
+        raise BadRecord("in_record", path=path, inner=error) from None
 
 
 def _text_of(path: Path | str) -> bytes:
     try:
         return Path(path).read_bytes()
     except OSError as error:
-        raise BadRecord(f"the record '{path}' cannot be read: {error.strerror}") from None
+        raise BadRecord("record_unread", path=path, inner=of_system(error)) from None
 
 
 def _find(name: str, find: Callable[[str], Game]) -> Game:
     try:
         return find(name)
     except LonghallError as error:
-        raise BadRecord(f"line 1: {error}") from None
+        raise BadRecord("at_line", line=1, inner=error) from None
 
 
 def _deal(game: Game, header: Header) -> Table:
     seed = header.seed
     if not seed.isdecimal() or len(seed) > LONGEST_SEED:
-        raise BadRecord("line 1: the seed is no whole number: without it the game cannot be dealt again")
+        raise BadRecord("seed_not_number")
     if commitment(int(seed)) != header.commitment:
-        raise BadRecord("line 1: the seed is not the one that was committed to: seed or commitment was changed")
+        raise BadRecord("seed_not_committed")
     try:
         _check_names(header.seats, header.players)
         game.read_settings(header.settings, header.players)
         deal = game.deal_live if header.chance == "keyed" else game.deal
         return deal(header.players, int(seed), **header.settings)
     except LonghallError as error:
-        raise BadRecord(f"line 1: {error}") from None
+        raise BadRecord("at_line", line=1, inner=error) from None
 
 
 def _check_names(names: list[str], players: int) -> None:
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise BadSeats(f"the names of seats are a list of texts, not {names!r}")
+        raise BadSeats("names_not_texts", given=repr(names))
     if len(names) != players:
-        raise BadSeats(f"there are {players} players, but {len(names)} names of seats")
+        raise BadSeats("wrong_names", players=players, names=len(names))
 
 
 def _follow(saga: Saga, entry: Entry | Check, line: int) -> None:
@@ -386,7 +388,7 @@ def _follow(saga: Saga, entry: Entry | Check, line: int) -> None:
     try:
         saga.follow(entry)
     except LonghallError as error:
-        raise BadRecord(f"line {line}: {error}") from None
+        raise BadRecord("at_line", line=line, inner=error) from None
 
 
 def _check_close(saga: Saga, close: Close, line: int) -> None:
@@ -398,27 +400,31 @@ def _check_close(saga: Saga, close: Close, line: int) -> None:
 def _check_how(saga: Saga, close: Close, line: int) -> None:
     table = saga.table
     if close.how not in ("over", "open"):
-        raise BadRecord(f"line {line}: a record closes as 'over' or 'open', not as '{close.how}'")
-    if (close.how == "over") != table.over:
-        raise BadRecord(
-            f"line {line}: the record says '{close.how}', but the game is {'' if table.over else 'not '}over"
-        )
+        raise BadRecord("unknown_close", line=line, how=close.how)
+    if close.how == "open" and table.over:
+        raise BadRecord("closed_too_late", line=line, how=close.how)
+    if close.how == "over" and not table.over:
+        raise BadRecord("closed_too_early", line=line, how=close.how)
 
 
 def _check_result(saga: Saga, close: Close, line: int) -> None:
     table = saga.table
     if close.seed not in (None, saga.header.seed):
-        raise BadRecord(f"line {line}: the seed is {saga.header.seed}, but the record says {close.seed}")
+        raise BadRecord("other_seed", line=line, seed=saga.header.seed, said=close.seed)
     if table.over and (close.scores, close.winners) != (list(table.scores), list(table.winners)):
         raise BadRecord(
-            f"line {line}: the game ended {list(table.scores)} with winners {list(table.winners)}, "
-            f"but the record says {close.scores} and {close.winners}"
+            "other_result",
+            line=line,
+            scores=table.scores,
+            winners=table.winners,
+            said_scores=close.scores or [],
+            said_winners=close.winners or [],
         )
 
 
 def _check_digest(table: Table, digest: str, line: int) -> None:
     if digest != _hex(table):
-        raise BadRecord(f"line {line}: the table's digest is {_hex(table)}, but the record says {digest}")
+        raise BadRecord("other_digest", line=line, digest=_hex(table), said=digest)
 
 
 def _hex(table: Table) -> str:

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 MOST_SEATS: Final = 4
 
+# So many legal moves are told to who tries another one.
+MOST_SHOWN: Final = 6
+
 # The place of "random" among the values of an option that may be left to chance.
 AT_RANDOM: Final = 0
 
@@ -46,7 +49,7 @@ def is_seated(seat: int, players: i64) -> bool:
 def check_seat(seat: int, players: i64) -> None:
     """BadSeats if there is no such seat."""
     if not is_seated(seat, players):
-        raise BadSeats(f"there is no seat {seat} at this table: seats go from 0 to {players - 1}")
+        raise BadSeats("no_such_seat", seat=seat, last=players - 1)
 
 
 def check_viewer(viewer: int, players: i64) -> None:
@@ -78,7 +81,7 @@ class Outcome:
         """What this seat, or SPECTATOR, is told of it, in order."""
         check_viewer(viewer, self.players)
         if not self.listened:
-            raise LonghallError("no events were collected: set table.listening = True before the act")
+            raise LonghallError("no_events")
         events = self.game.events
         return [events.told(event.kind, event.facts, event.knows, viewer) for event in self.happened]
 
@@ -189,7 +192,7 @@ class Table:
     def act(self, seat: int, code: int) -> Outcome:
         """Apply a choice and run on to the next one. IllegalMove, and an unchanged table, if it is not an option."""
         if not self.allows(seat, code):
-            raise IllegalMove(self._refusal(seat, code))
+            raise self._refusal(seat, code)
         self.happened = []
         self.revealed = False
         self.rng.next_act()
@@ -371,17 +374,18 @@ class Table:
         """
         self.revealed = True
 
-    def _refusal(self, seat: int, code: int) -> str:
+    def _refusal(self, seat: int, code: int) -> IllegalMove:
         check_seat(seat, self.players)
         if self.over:
-            return "the game is over: no move is legal any more"
+            return IllegalMove("game_over")
         if not self.owing >> seat & 1:
-            waiting = " and ".join([str(other) for other in self.to_act])
-            return f"seat {seat} owes no choice now: it is for seat {waiting} to act"
+            return IllegalMove("not_to_act", seat=seat, to_act=self.to_act)
         legal = self.options(seat)
-        shown = "; ".join([f"{option} {self.game.words(option)}" for option in legal[:6]])
-        rest = f" and {len(legal) - 6} more" if len(legal) > 6 else ""
-        return f"code {code} is not legal for seat {seat} now; legal are: {shown}{rest}"
+        shown = [f"{option} {self.game.words(option)}" for option in legal[:MOST_SHOWN]]
+        more = len(legal) - len(shown)
+        if more == 0:
+            return IllegalMove("illegal_move", code=code, seat=seat, legal=shown)
+        return IllegalMove("illegal_move_of_many", code=code, seat=seat, legal=shown, more=more)
 
 
 class Mixer:

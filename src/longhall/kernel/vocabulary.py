@@ -8,12 +8,14 @@ a move's place in that row is its code. So words and codes are a bijection, and 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import Final
 
-from longhall.kernel.errors import BadWords, suggest
+from longhall.kernel.constants import check_described, row_of
+from longhall.kernel.errors import BadWords
 from longhall.kernel.handfuls import Handfuls
+from longhall.kernel.messages import Message, message
 
 Words = dict[str, str | int]
 
@@ -42,11 +44,11 @@ class Field:
         twin.values, twin._places = self.values, self._places
         return twin
 
-    def describe(self) -> str:
-        """What this field may hold, for an error message."""
+    def expects(self) -> Message:
+        """What this field may hold, as a part of an error."""
         if isinstance(self.values, range):
-            return f"a whole number from {self.values[0]} to {self.values[-1]}"
-        return "one of " + ", ".join(repr(value) for value in self.values)
+            return message("expects_number", least=self.values[0], most=self.values[-1])
+        return message("expects_name", names=self.values)
 
 
 class HandfulNames(Sequence[str]):
@@ -90,9 +92,8 @@ class HandfulField(Field):
     def secretly(self) -> Field:
         raise NotImplementedError("what is taken in hand at once is never secret in any game yet")
 
-    def describe(self) -> str:
-        most = self.handfuls.most
-        return f"'{self.none}', or up to {most} joined by +, each one of " + ", ".join(map(repr, self.kinds))
+    def expects(self) -> Message:
+        return message("expects_handful", none=self.none, most=self.handfuls.most, names=self.kinds)
 
 
 class Verb:
@@ -126,12 +127,22 @@ class Vocabulary:
             self._starts.append(self._size)
             self._size += verb.size
 
-    def check(self, constants: ModuleType) -> None:
-        """See that the rules call each verb's first code by its name, LAY for `lay`, and how many there are COUNT."""
-        _check_constants(self.first, constants)
-        count = getattr(constants, "COUNT", None)
-        if count != self._size:
-            raise ValueError(f"there are {self._size} moves, but {constants.__name__}.COUNT is {count}")
+    @classmethod
+    def of(cls, codes: ModuleType, fields: Mapping[int, Sequence[Field]]) -> Vocabulary:
+        """The moves whose first codes a module has as constants, LAY for `lay`, with the fields of each.
+
+        COUNT comes after them. ValueError if a verb has more or fewer moves than there are codes up to the next one.
+        """
+        row = row_of(codes, "COUNT")
+        check_described(codes, row, fields)
+        verbs = [Verb(name.lower(), *fields[own.start]) for name, own in row.items()]
+        for verb, own in zip(verbs, row.values(), strict=True):
+            if verb.size != len(own):
+                raise ValueError(
+                    f"'{verb.name}' has {verb.size} moves by its fields, "
+                    f"but {len(own)} codes from {codes.__name__}.{verb.name.upper()} to the next constant"
+                )
+        return cls(verbs)
 
     @property
     def size(self) -> int:
@@ -141,29 +152,32 @@ class Vocabulary:
     def words(self, code: int) -> Words:
         """The move with this code, in words."""
         if not 0 <= code < self._size:
-            raise BadWords(f"no move has the code {code}: codes go from 0 to {self._size - 1}")
+            raise BadWords("no_such_code", code=code, last=self._size - 1)
         place = bisect_right(self._starts, code) - 1
         return self._spell(self._row[place], code - self._starts[place])
 
     def code(self, words: object) -> int:
         """The code of a move in words; BadWords says which word is wrong and what would be right."""
         if not isinstance(words, dict):
-            raise BadWords(f"a move is an object such as {self.words(0)}, not {words!r}")
+            raise BadWords("move_not_object", example=str(self.words(0)), given=repr(words))
         name = words.get("do")
+        if name is None:
+            raise BadWords("verb_missing", names=self.verbs)
         verb = self.verbs.get(name) if isinstance(name, str) else None
         if verb is None:
-            raise BadWords(f"nobody can 'do' {name!r}: {suggest(name, self.verbs)}")
+            raise BadWords("unknown_verb", wrong=str(name), names=self.verbs)
         place = 0
         for field in verb.fields:
-            value = words.get(field.name)
+            if field.name not in words:
+                raise BadWords("word_missing", verb=verb.name, word=field.name, inner=field.expects())
+            value = words[field.name]
             found = field.place(value)
             if found is None:
-                said = f"{value!r} is no '{field.name}'" if field.name in words else f"'{field.name}' is missing"
-                raise BadWords(f"to '{verb.name}', {said}: it is {field.describe()}")
+                raise BadWords("wrong_word", verb=verb.name, given=str(value), word=field.name, inner=field.expects())
             place = place * len(field.values) + found
         extra = sorted(str(key) for key in words if key != "do" and key not in {field.name for field in verb.fields})
         if extra:
-            raise BadWords(f"to '{verb.name}' takes no '{extra[0]}': say {self.words(self.first[verb.name])}")
+            raise BadWords("extra_word", verb=verb.name, word=extra[0], example=str(self.words(self.first[verb.name])))
         return self.first[verb.name] + place
 
     @staticmethod
@@ -190,9 +204,18 @@ class EventVocabulary:
         self.verbs = tuple(verbs)
         self.number = {verb.name: number for number, verb in enumerate(verbs)}
 
-    def check(self, constants: ModuleType) -> None:
-        """See that the rules call each event's number by its name: LAID for `laid`."""
-        _check_constants(self.number, constants)
+    @classmethod
+    def of(cls, events: ModuleType, fields: Mapping[int, Sequence[Field]]) -> EventVocabulary:
+        """The events whose numbers a module has as constants, LAID for `laid`, with the fields of each.
+
+        COUNT comes after them. ValueError if they are not numbered one by one.
+        """
+        row = row_of(events, "COUNT")
+        check_described(events, row, fields)
+        for name, own in row.items():
+            if len(own) > 1:
+                raise ValueError(f"no event of {events.__name__} is {own.start + 1}, the one after {name}")
+        return cls([Verb(name.lower(), *fields[own.start]) for name, own in row.items()])
 
     def told(self, kind: int, facts: Sequence[int], knows: int, viewer: int) -> Words:
         """What a viewer is told. `knows` is EVERYBODY or a bit mask of the seats that see the secret fields."""
@@ -205,10 +228,3 @@ class EventVocabulary:
             if trusted or not field.secret:
                 said[field.name] = field.values[fact]
         return said
-
-
-def _check_constants(numbers: dict[str, int], constants: ModuleType) -> None:
-    for name, number in numbers.items():
-        constant = getattr(constants, name.upper(), None)
-        if constant != number:
-            raise ValueError(f"'{name}' is number {number}, but {constants.__name__}.{name.upper()} is {constant}")

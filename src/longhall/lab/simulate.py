@@ -18,6 +18,7 @@ import msgspec
 from longhall import games as house
 from longhall.bots import ask, seat_bot
 from longhall.kernel.chance import Rng
+from longhall.kernel.complaints import of_system
 from longhall.kernel.errors import BadBot, BadSeats, LonghallError
 from longhall.kernel.game import LARGEST_SEED, Game
 from longhall.kernel.saga import Saga
@@ -161,7 +162,7 @@ def _results(plan: Plan, games: int, jobs: int) -> Iterator[Played]:
     try:
         yield from workers.map(_play_taken_up, range(games), chunksize=CHUNK)
     except BrokenProcessPool:
-        raise LonghallError("a process that played has died: is there memory enough for so many jobs?") from None
+        raise LonghallError("process_died") from None
     finally:
         workers.shutdown(cancel_futures=True)
 
@@ -199,21 +200,18 @@ def _game(plan: Plan) -> Game:
 def _check(plan: Plan, games: int, jobs: int) -> dict[str, str]:
     """Everything that can be wrong with a plan, before the first game; the settings as they will be played."""
     if games < 1:
-        raise LonghallError(f"there must be at least 1 game, not {games}")
+        raise LonghallError("no_games", given=games)
     if jobs < 1:
-        raise LonghallError(f"there must be at least 1 job, not {jobs}")
+        raise LonghallError("no_jobs", given=jobs)
     game = _game(plan)
     for spec in plan.bots:
         if spec == "human":
-            raise BadBot("'human' is no bot: only bots can be simulated")
+            raise BadBot("human_bot")
         seat_bot(spec).close()
     if len(plan.bots) not in game.players:
-        raise BadSeats(
-            f"{game.name} is played by {' or '.join(map(str, game.players))} bots, not by {len(plan.bots)}: "
-            "name one for each seat, as in greedy,random"
-        )
+        raise BadSeats("wrong_bots", game=game.name, counts=game.players, given=len(plan.bots))
     if not 0 <= plan.seed <= LARGEST_SEED:
-        raise LonghallError(f"a seed is a whole number from 0 to 2^96 - 1, not {plan.seed}")
+        raise LonghallError("bad_seed", given=plan.seed)
     _check_records(plan, games)
     game.read_settings(plan.settings, len(plan.bots))
     return game.chosen(game.deal(len(plan.bots), plan.seed, **plan.settings))
@@ -230,7 +228,7 @@ def _check_records(plan: Plan, games: int) -> None:
         return
     there = [path for path in (_record(plan, number) for number in range(games)) if path.exists()]
     if there:
-        raise LonghallError(f"the record '{there[0]}' is there already: name a new folder, or another seed")
+        raise LonghallError("record_exists", path=there[0])
 
 
 def _folder(records: Path | str | None) -> str | None:
@@ -239,7 +237,7 @@ def _folder(records: Path | str | None) -> str | None:
     try:
         Path(records).mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise LonghallError(f"the folder '{records}' cannot be made: {error.strerror}") from None
+        raise LonghallError("folder_unmade", folder=records, inner=of_system(error)) from None
     return str(records)
 
 

@@ -17,10 +17,13 @@ import msgspec
 
 from longhall.kernel.errors import UnknownName
 from longhall.kernel.game import Game
-from longhall.presentation.speech import Speech, speech_in
+from longhall.kernel.messages import add_catalogue
+from longhall.presentation.speech import FOLDER, Speech, speech_in
 from longhall.presentation.voice import Voice
 
 __all__ = ["VOICES", "voice", "voice_of"]
+
+add_catalogue(FOLDER)
 
 # The package of each game's voice; it has a function `voice_of`.
 VOICES = {
@@ -39,7 +42,7 @@ def voice(game: Game, language: str) -> Voice:
 def voice_of(game: Game, speech: Speech) -> Voice:
     """A game's voice in a language that is spoken already."""
     if game.name not in VOICES:
-        raise UnknownName(speech.say("no_voice", game=game.name, known=speech.one_of(game.name, VOICES)))
+        raise UnknownName("no_voice", wrong=game.name, names=list(VOICES))
     package = import_module(VOICES[game.name])
     spoken: Voice = package.voice_of(game, speech, texts_of(game.name, speech.language))
     return spoken

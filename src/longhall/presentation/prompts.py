@@ -11,7 +11,7 @@ from longhall.presentation.spans import EMPTY, Sentence
 from longhall.presentation.voice import Voice
 
 
-class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
+class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a viewer is asked, or whom it waits for.
 
     `kind` is the kind of choice and `about` what it is about, as the kernel says it; both are empty for who only waits.
@@ -28,13 +28,13 @@ class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
     declines: Words | None = None
 
 
-def prompt_of(voice: Voice, table: Table, view: View) -> Prompt:
+def prompt_of(voice: Voice, table: Table, view: View) -> Question:
     """What the viewer of a table is asked, or whom it waits for; how it ended, if it is over."""
     if view.prompt is None or view.viewer not in view.to_act:
-        return Prompt(waiting(voice, view), view.to_act)
+        return Question(waiting(voice, view), view.to_act)
     only = table.options(view.viewer)
     idle = voice.idle(view, table.game.words(only[0])) if len(only) == 1 else EMPTY
-    return Prompt(
+    return Question(
         idle or asked(voice, view),
         view.to_act,
         view.prompt.kind,

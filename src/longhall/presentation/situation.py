@@ -64,14 +64,13 @@ class Situation(msgspec.Struct, frozen=True):
 
 def situation_of(voice: Voice, table: Table, view: View) -> Situation:
     """Where a game stands, for one viewer."""
-    return Situation(
-        voice.locale.title, voice.title(view), voice.phase(view), voice.goal, voice.turn, scores_of(voice, table, view)
-    )
-
-
-def scores_of(voice: Voice, table: Table, view: View) -> Scores:
-    """The score sheet as far as a viewer may know it; all of it once the game is over."""
     sheet = table.score_sheet(SPECTATOR if view.over else view.viewer)
+    scores = scores_of(voice, sheet, view)
+    return Situation(voice.locale.title, voice.title(view), voice.phase(view), voice.goal, voice.turn, scores)
+
+
+def scores_of(voice: Voice, sheet: ScoreSheet, view: View) -> Scores:
+    """A score sheet with its headings."""
     sources = tuple(Source(name, voice.source(name), voice.short_source(name)) for name in sheet.sources)
     return Scores(sources, tuple(_row(voice, view, sheet, seat) for seat in range(view.players)), voice.score_legend)
 

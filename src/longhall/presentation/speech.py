@@ -8,8 +8,8 @@ from pathlib import Path
 
 import msgspec
 
-from longhall.kernel.errors import closest
 from longhall.kernel.locale import Locale
+from longhall.kernel.messages import closest
 from longhall.presentation.spans import Said, Sentence, concat, fill, joined
 
 FOLDER = Path(__file__).parent / "locale"
@@ -65,10 +65,16 @@ class Speech(msgspec.Struct, frozen=True):
         return locales[self.language]
 
 
+class _Texts(msgspec.Struct, forbid_unknown_fields=True):
+    sentences: dict[str, str]
+    # What `kernel/messages.py` reads.
+    errors: dict[str, str]
+
+
 @cache
 def shared_sentences(language: str) -> dict[str, str]:
     """What every door says in the same way, in a language."""
-    return msgspec.toml.decode((FOLDER / f"{language}.toml").read_bytes(), type=dict[str, str])
+    return msgspec.toml.decode((FOLDER / f"{language}.toml").read_bytes(), type=_Texts).sentences
 
 
 def speech_in(language: str) -> Speech:

@@ -76,7 +76,6 @@ def events_of(moments: list[Moment], viewer: int) -> list[Words]:
     return [event for moment in moments for event in moment.outcome.events(viewer)]
 
 
-def full_events(moment: Moment, players: int) -> list[Words]:
-    """What happened with nothing kept secret: of each event, the version that says most."""
-    happened = [moment.outcome.events(viewer) for viewer in range(players)]
-    return [max(versions, key=len) for versions in zip(*happened, strict=True)]
+def full(versions: Sequence[list[Words]]) -> list[Words]:
+    """What happened with nothing kept secret: of what each seat was told of an event, the version that says most."""
+    return [max(told, key=len) for told in zip(*versions, strict=True)]

@@ -758,7 +758,7 @@ def remember(moment: Moment) -> None:
 
 
 @pytest.mark.parametrize("variant", ["standard", "beginner"])
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, *(pytest.param(players, marks=pytest.mark.sweep) for players in (3, 4))])
 @given(seed=st.integers(0, longhall.LARGEST_SEED), choices=st.lists(st.integers(0, 9999), min_size=1, max_size=60))
 # A game is not made shorter by fewer choices, so what fails is not shrunk.
 @settings(max_examples=12, deadline=None, phases=[Phase.generate])

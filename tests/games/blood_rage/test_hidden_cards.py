@@ -191,4 +191,4 @@ def test_a_table_is_found_where_the_first_guesses_lead_nowhere(seed: int, plies:
         codes = table.options(actor)
         table.act(actor, codes[rng.below(len(codes))])
     for number in range(20):
-        assert not GAME.faults(table.imagine(seat, Rng(number)))
+        assert not GAME.faults(cast(BloodRage, table.imagine(seat, Rng(number))))

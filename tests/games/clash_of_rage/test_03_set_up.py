@@ -444,5 +444,5 @@ def test_tiles_in_a_row_are_told_where_they_lie(dq: int, dr: int) -> None:
 
 @clause("CR-3.5")
 def test_a_tile_that_is_none_is_quoted_as_it_was_written() -> None:
-    with pytest.raises(LonghallError, match="'9X0@2,1' is no tile of a map"):
+    with pytest.raises(LonghallError, match="'9X0@2,1' is not a tile of a map"):
         deal(map="1A0@0,0/9X0@2,1")

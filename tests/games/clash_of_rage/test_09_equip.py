@@ -330,6 +330,15 @@ def test_without_a_legendary_deck_nobody_forges() -> None:
     assert forging(2, 9, gold={0: 9}, legends={1: LEGENDS[1:]}).can("forge")
 
 
+@clause("CR-9.15")
+@pytest.mark.parametrize("forges", [1, 2])
+def test_without_a_legendary_deck_forging_has_no_price(forges: int) -> None:
+    left = forging(forges, 9, legends={1: LEGENDS[1:]}).player(0)
+    assert (left.forges, left.forge_price, left.forge_cards) == (forges, 6 if forges == 1 else 4, 1)
+    gone = forging(forges, 9, legends={1: LEGENDS}).player(0)
+    assert (gone.forges, gone.forge_price, gone.forge_cards) == (forges, None, 0)
+
+
 @clause("CR-9.16")
 def test_one_of_the_drawn_cards_must_be_kept() -> None:
     hall = forging(1, 6, gold={0: 9}).draws("aegis", "elfbane").play("forge")

@@ -326,7 +326,7 @@ def test_a_seat_cannot_tell_its_table_from_one_it_imagines(players: int, seed: i
                 twin.find_owing()
                 assert twin.view(seat) == table.view(seat)
                 assert (twin.options(seat), twin.to_act) == (table.options(seat), table.to_act)
-                assert GAME.faults(twin) == []
+                assert GAME.faults(cast(ClashOfRage, twin)) == []
             hidden_is_hidden(Hall(cast(ClashOfRage, table), started=True))
         seat = table.to_act[rng.below(len(table.to_act))]
         options = table.options(seat)

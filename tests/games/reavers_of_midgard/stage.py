@@ -32,19 +32,20 @@ from longhall.games.reavers_of_midgard.cards import (
 from longhall.games.reavers_of_midgard.decks import deck_of
 from longhall.games.reavers_of_midgard.dice import COLOUR_NAMES, DICE, DIE_NAMES, FACE_NAMES, colour_of
 from longhall.games.reavers_of_midgard.layout import (
+    AT_ACTED,
     AT_CARDS,
     AT_CREW,
     AT_LEADERS,
     AT_LEFT,
     AT_PLACED,
     AT_ROUND,
+    AT_SHIPS,
     AT_SUPPLY,
     AT_TILES,
     AT_TOKENS,
     AT_TRADE,
     AT_TURNED,
     AT_UPGRADES,
-    AT_USED,
     IN_DECK,
     IN_HAND,
     ROW,
@@ -352,7 +353,7 @@ def stage(
     these cards (what lies in piles or is shown is taken out of it), and leaves the rest out of the game;
     discards={"keep": [...]} lie under it. `supply` and `token_supply` set what is left, stacks={"food-1": 0} how many
     tiles; with `last` this is the last activation of the round. Areas used before that are not named in `used` are the
-    last ones: Subdue first.
+    last ones: Subdue first; everybody has acted there.
     """
     table = game.blank_table(players, game.read_settings({}, players))
     table.numbers = [0] * game.layout.length
@@ -366,13 +367,12 @@ def stage(
     table.numbers[AT_ROUND] = in_round - 1
     table.begin_round()
     placed = ((start if turn is None else turn) - start) % players
-    for area in used:
-        table.numbers[AT_USED] |= 1 << AREA_NAMES.index(area)
-    free = [area for area in AREA_NAMES if not table.is_used(AREA_NAMES.index(area))]
-    table.numbers[AT_PLACED] = max(placed, len(list(used))) if not last else 3
     # Every ship placed has used an area; those not named are taken from the end.
-    while sum(table.is_used(area) for area in range(6)) < table.numbers[AT_PLACED]:
-        table.numbers[AT_USED] |= 1 << AREA_NAMES.index(free.pop())
+    areas = [*used, *[area for area in reversed(AREA_NAMES) if area not in used]]
+    table.numbers[AT_PLACED] = max(placed, len(list(used))) if not last else 3
+    for place in range(table.placed):
+        table.numbers[AT_SHIPS + place] = AREA_NAMES.index(areas[place])
+        table.numbers[AT_ACTED + place] = (1 << players) - 1
     for name, cards in (decks or {}).items():
         _set_deck(table, DECK_NAMES.index(name), cards)
     for name, cards in (discards or {}).items():

@@ -579,3 +579,26 @@ def test_a_used_copy_leaves_the_board_first(order: list[str | tuple[str, str]]) 
     hall.activate("battle-at-sea").say("use", artifact="harp", die="yellow-tree").act()
     assert hall.pile(0) == ["harp"]
     assert [(artifact.card, artifact.used) for artifact in hall.view(0).crews[0].artifacts] == [("harp", False)]
+
+
+def loaded(hall: Hall, card: str) -> list[tuple[str | None, bool]]:
+    """The die that each copy of an artifact of seat 0 stores, and whether it was used."""
+    return [(artifact.die, artifact.used) for artifact in hall.view(0).crews[0].artifacts if artifact.card == card]
+
+
+@clause("RM-16.21", "RM-18.7")
+def test_a_used_copy_loses_its_stored_die_first() -> None:
+    harps = [("harp", "yellow-tree")] * 2
+    hall = stage(
+        food={0: 6},
+        dice={0: ["yellow-chest"]},
+        artifacts={0: [*harps, ("bodn", "red-longship")]},
+        decks={"expedition": ["kraken"], "sea": ["spawn"]},
+    )
+    hall.activate("battle-at-sea").say("use", artifact="harp", die="yellow-tree")
+    hall.say("use", artifact="bodn", die="red-longship").say("turn", die="yellow-chest", face="icon")
+    hall.say("store", die="yellow-tree", artifact="harp").decline_while("UseArtifacts")
+    assert loaded(hall, "harp") == [("yellow-tree", True), ("yellow-tree", False)]
+    hall.act()
+    assert hall.told("die_lost") == [{"seat": 0, "die": "yellow-tree"}], "both are one choice, and taken unasked"
+    assert loaded(hall, "harp") == [(None, True), ("yellow-tree", False)]

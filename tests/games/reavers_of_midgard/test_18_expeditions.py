@@ -264,6 +264,18 @@ def test_draugr_ambush_takes_one_artifact_or_one_ship_upgrade_of_choice() -> Non
     assert hall.view().shipyard == {"shield": 3, "chest": 2, "longship": 3, "hammer": 2}
 
 
+@clause("RM-28.2")
+def test_a_face_up_and_a_face_down_upgrade_of_one_icon_are_one_choice() -> None:
+    layout: dict[str, Any] = {"upgrades": {0: ["chest", "hammer"]}, "turned": {0: ["chest"]}}
+    hall = sail(AMBUSH, **layout)
+    assert hall.options() == [{"do": "forfeit_upgrade", "icon": "chest"}, {"do": "forfeit_upgrade", "icon": "hammer"}]
+    assert hall.upgrades(0) == {"chest": (1, 1), "hammer": (1, 0)}
+    hall.say("forfeit_upgrade", icon="chest")
+    assert hall.upgrades(0) == {"chest": (1, 0), "hammer": (1, 0)}, "the face-down one is lost first"
+    # With nothing else to lose nothing is asked.
+    assert sail(AMBUSH, upgrades={0: ["chest"]}, turned={0: ["chest"]}).upgrades(0) == {"chest": (1, 0)}
+
+
 @clause("RM-28.10")
 def test_who_owns_one_kind_only_loses_that_kind_to_draugr_ambush() -> None:
     artifacts = sail(AMBUSH, artifacts={0: ["bodn", "harp"]})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -87,6 +88,24 @@ def test_the_only_opponent_is_burdened_without_asking() -> None:
     hall = stage(2, dice={0: ["red-chest"] * 2}, food={0: 1}, decks={"village": village})
     hall.activate("raid-villages").act().say("resolve", card="runes").say("choose", side="left")
     assert hall.terror(1) == 1
+
+
+@clause("RM-A.1")
+@pytest.mark.parametrize(
+    ("hall", "asked"),
+    [
+        (lambda: stage(2, specialists={0: {"raid-keeps": ["fanatic-red"]}}, decks={"keep": ["art"] * 9}), "KeepOne"),
+        (lambda: stage(2, dice={0: ["red-shield"] * 2}, food={0: 2}, decks={"keep": ["art"] * 9}), "ResolveLoot"),
+        (lambda: stage(2, artifacts={0: [("brisingamen", "yellow-tree")]}), "ChooseReturn"),
+    ],
+)
+def test_three_choices_are_asked_even_with_one_option(hall: Callable[[], Hall], asked: str) -> None:
+    table = hall().activate("raid-keeps") if asked != "ChooseReturn" else hall().activate("trade")
+    if asked == "ResolveLoot":
+        table.act()
+    elif asked == "ChooseReturn":
+        table.say("use", artifact="brisingamen", die="yellow-tree")
+    assert (table.asked, len(table.options())) == (asked, 1)
 
 
 # Asked even with one option, since an answer given at once would tell the others what was drawn.
@@ -190,6 +209,49 @@ def test_equal_pairs_are_one_option() -> None:
     pairs = [("hunter-blue", "scout-yellow"), ("scout-yellow", "hunter-blue"), ("hunter-red", "scout-yellow")]
     hall = stage(3, shown={"reavers": pairs})
     asks(hall.activate("recruit").act(), 0, "TakePair", "take_pair 1", "take_pair 3", "draw")
+
+
+@clause("RM-A.4")
+@pytest.mark.parametrize("discarded", [False, True])
+@pytest.mark.parametrize("left", [0, 1, 2, 3])
+def test_two_from_the_deck_are_as_many_as_there_are(left: int, discarded: bool) -> None:
+    reavers = ["scout-red", "hunter-blue", "hunter-red"][:left]
+    under = {"reaver": reavers} if discarded else {}
+    shown = {"reavers": [("chosen-red", "freeman-red")]}
+    hall = stage(2, shown=shown, decks={"reaver": [] if discarded else reavers}, discards=under)
+    hall.activate("recruit").act()
+    if left == 0:
+        # The only pair is taken unasked.
+        assert (len(hall.told("pair_taken")), hall.asked) == (1, "RecruitCards")
+        return
+    assert hall.options() == [{"do": "take_pair", "pair": 1}, {"do": "draw"}]
+    hall.say("draw")
+    assert hall.told("drew") == [{"seat": 0, "deck": "reaver", "n": min(left, 2)}]
+
+
+@clause("RM-A.4")
+@pytest.mark.parametrize(
+    ("area", "board"),
+    [
+        ("recruit", {"decks": {"reaver": []}}),
+        ("raid-villages", {"decks": {"village": []}, "food": {0: 1}, "dice": {0: ["red-chest"] * 2}}),
+        ("raid-keeps", {"decks": {"keep": []}, "food": {0: 2}, "dice": {0: ["red-shield"] * 2}}),
+        ("battle-at-sea", {"decks": {"sea": [], "expedition": ["calm"]}, "food": {0: 4}}),
+    ],
+)
+def test_where_nothing_is_left_the_choice_is_skipped(area: str, board: dict[str, Any]) -> None:
+    hall = stage(2, **board).activate(area).act()
+    assert hall.active == 1, "the step of seat 0 is over"
+    assert (hall.pile(0), hall.told("drew"), hall.told("pair_taken")) == ([], [], [])
+    assert (hall.food(0), hall.dice(0)) == (0, []), "the cost is paid even so"
+
+
+@clause("RM-A.4")
+def test_a_prophecy_can_be_picked_while_there_is_one() -> None:
+    shown = {"prophecies": ["vanquisher"]}
+    hall = stage(2, shown=shown, decks={"prophecy": []}).activate("trade").act().say("pick", what="prophecy")
+    assert hall.pile(0) == ["vanquisher"], "the only one is taken unasked"
+    assert hall.values("pick", "what") == {"favor", "food"}
 
 
 @clause("RM-A.3")

@@ -477,6 +477,54 @@ def test_the_score_sheet_hides_nothing_when_the_game_is_over() -> None:
     assert prophecy_glory(hall, 0, 1) == prophecy_glory(hall, 0, SPECTATOR) == 2
 
 
+# Ships.
+
+
+def sailed(hall: Hall) -> list[tuple[object, ...]]:
+    """What all see of the areas used in this round."""
+    for viewer in (0, 1, None):
+        assert hall.view(viewer).used == hall.view().used
+    return [tuple(getattr(one, name) for name in one.__struct_fields__) for one in hall.view().used]
+
+
+@clause("RM-B.11", "RM-5.5")
+def test_all_see_who_placed_which_ship_where() -> None:
+    hall = stage(3, start=1, honor=2)
+    for area in ("subdue", "recruit", "raid-keeps"):
+        hall.activate(area).all_rest()
+    hall.activate("raid-villages")
+    assert [(one.area, one.seat, one.honor) for one in hall.view().used] == [
+        ("subdue", 1, False),
+        ("recruit", 2, False),
+        ("raid-keeps", 0, False),
+        ("raid-villages", 2, True),
+    ]
+
+
+@clause("RM-B.11", "RM-5.4")
+def test_with_two_players_both_ships_of_a_player_are_own_ones() -> None:
+    hall = stage(2)
+    for area in ("subdue", "recruit", "raid-keeps"):
+        hall.activate(area).all_rest()
+    hall.activate("raid-villages")
+    assert [(one.seat, one.honor) for one in hall.view().used] == [(0, False), (1, False), (0, False), (1, False)]
+
+
+@clause("RM-B.11")
+def test_all_see_who_has_acted_and_who_has_rested_in_an_area() -> None:
+    hall = stage(3, start=1, honor=1)
+    assert sailed(hall) == []
+    hall.activate("trade")
+    assert sailed(hall) == [("trade", 1, False, (), ())]
+    hall.act()
+    assert sailed(hall) == [("trade", 1, False, (1,), ())]
+    hall.decline().rest().act().decline()
+    assert sailed(hall) == [("trade", 1, False, (1, 0), (2,))]
+    # Nobody can pay: all rest unasked, and are asked only what for.
+    hall.activate("raid-keeps")
+    assert sailed(hall) == [("trade", 1, False, (1, 0), (2,)), ("raid-keeps", 2, False, (), (2,))]
+
+
 # Any table.
 
 

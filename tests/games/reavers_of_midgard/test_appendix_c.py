@@ -424,8 +424,8 @@ FAULTS: list[tuple[str, str, Edit]] = [
     ("RM-C.7", "an artifact that is none", place_a_farm),
     ("RM-C.7", "a die on no artifact", store_on_nothing),
     ("RM-C.7", "a die of another face on an artifact", store_another_face),
-    ("RM-C.8", "no area is used", put("used", 0)),
-    ("RM-C.8", "all areas are used", put("used", 63)),
+    ("RM-C.8", "a ship lies nowhere", put("ships", -1)),
+    ("RM-C.8", "a ship lies there that nobody placed", put("ships", 4, 3)),
     ("RM-C.8", "three ships are placed", put("placed", 3)),
     ("RM-C.8", "a stranger places a ship", put("order", 3, 2)),
     ("RM-C.8", "a round that never was", put("round", 0)),
@@ -434,6 +434,10 @@ FAULTS: list[tuple[str, str, Edit]] = [
     ("RM-C.9", "a stranger has the Honor Ship", put("honor", 3)),
     ("RM-C.10", "Glory from nowhere", add("goods", GOOD_NAMES.index("glory"))),
     ("RM-C.11", "a turned upgrade between activations", turn_an_upgrade),
+    ("RM-C.12", "a seat has neither acted nor rested", put("acted", 0b011)),
+    ("RM-C.12", "a seat has acted and rested", put("rested", 0b001)),
+    ("RM-C.12", "a seat that is not there has rested", put("rested", 0b1000)),
+    ("RM-C.12", "a seat has acted before the ship was placed", put("acted", 0b001, 3)),
 ]
 
 

@@ -99,6 +99,14 @@ def test_pages_name_what_lies_on_the_table(spoken: ReaversVoice) -> None:
     assert ("pile", "pile") not in {(page.kind, page.id) for page in spoken.pages(hall.table.view(SPECTATOR))}
 
 
+def test_a_page_says_who_sailed_where_and_who_acted_there() -> None:
+    hall = stage(3, food={0: 9, 1: 9}).activate("battle-at-sea").rest()
+    (page,) = (page for page in ENGLISH.pages(hall.table.view(1)) if page.id == "battle-at-sea")
+    assert "used in this round" in flat(page.title)
+    assert flat(page.lines[0]) == "longship: Seat 0 · rested: Seat 0"
+    assert [span.id for span in page.lines[0] if span.kind == SEAT] == [0, 0]
+
+
 # What would come.
 
 

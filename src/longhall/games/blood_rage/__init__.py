@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import cast
 
-from longhall.games.blood_rage import codes, content, events, invariants, viewing, why
+from longhall.games.blood_rage import codes, content, events, invariants, layout, viewing, why
 from longhall.games.blood_rage.action import ActionPhase, NextTurn, Turn
 from longhall.games.blood_rage.ages import Age, EndOfAge, EndOfGame
 from longhall.games.blood_rage.bags import AGES
@@ -19,7 +18,7 @@ from longhall.games.blood_rage.evaluation import Judgement
 from longhall.games.blood_rage.figures import MONSTER_SETS, MONSTERS, WARRIORS
 from longhall.games.blood_rage.invade import ThorsDomain
 from longhall.games.blood_rage.invasion import Succor
-from longhall.games.blood_rage.layout import REGIONS, STEPS
+from longhall.games.blood_rage.layout import BOUNDS, STEPS
 from longhall.games.blood_rage.march import MarchFigures, MarchTarget
 from longhall.games.blood_rage.pillage import CallToBattle, Muster
 from longhall.games.blood_rage.quests import QuestPhase
@@ -46,17 +45,18 @@ from longhall.games.blood_rage.table import BloodRage
 from longhall.games.blood_rage.texts import TideKeep
 from longhall.games.blood_rage.upgrade import ChooseSlot, FreeInvasion
 from longhall.games.blood_rage.valhalla import ReleaseValhalla
+from longhall.games.blood_rage.view import BloodRageView
 from longhall.kernel.game import Game, Setting, first_player_setting
 from longhall.kernel.position import Layout
 from longhall.kernel.reasons import Why
-from longhall.kernel.table import Outcome, Table
+from longhall.kernel.table import Outcome
 from longhall.kernel.views import ScoreSheet, View
-from longhall.kernel.vocabulary import EventVocabulary, Field, Verb, Vocabulary, Words
+from longhall.kernel.vocabulary import EventVocabulary, Field, Vocabulary, Words
 
 FOLDER = Path(__file__).parent
 
 
-class BloodRageGame(Game):
+class BloodRageGame(Game[BloodRage]):
     """The rules of Blood Rage with one content folder."""
 
     name = "blood-rage"
@@ -72,7 +72,7 @@ class BloodRageGame(Game):
             "BR-4.1",
         ),
     )
-    layout = Layout(REGIONS)
+    layout = Layout.of(layout, BOUNDS)
     # A card played may be taken back among others that all know, and a quest shown lies among the discards.
     passing = frozenset({"revealed", "watched", "taken_back", "discarded", "quest_shown"})
     phases = (*viewing.PHASES, viewing.END)
@@ -129,6 +129,7 @@ class BloodRageGame(Game):
         EndOfGame,
     )
     judge = Judgement()
+    view_type = BloodRageView
 
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__(FOLDER, folder)
@@ -143,23 +144,23 @@ class BloodRageGame(Game):
     def blank_table(self, players: int, settings: list[int]) -> BloodRage:
         return BloodRage(self, players, settings, self.cards, self.monsters, self.board, self.quantities)
 
-    def view(self, table: Table, viewer: int) -> View:
-        return viewing.view_of(cast(BloodRage, table), viewer, self.envelope(table, viewer))
+    def view(self, table: BloodRage, viewer: int) -> View:
+        return viewing.view_of(table, viewer, self.envelope(table, viewer))
 
-    def phase(self, table: Table) -> str:
-        return viewing.phase_of(cast(BloodRage, table))
+    def phase(self, table: BloodRage) -> str:
+        return viewing.phase_of(table)
 
-    def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
-        return viewing.score_sheet_of(cast(BloodRage, table))
+    def score_sheet(self, table: BloodRage, viewer: int) -> ScoreSheet:
+        return viewing.score_sheet_of(table)
 
-    def explain(self, table: Table, seat: int, words: Words) -> Why:
-        return why.why_not(cast(BloodRage, table), seat, words, self.code(words))
+    def explain(self, table: BloodRage, seat: int, words: Words) -> Why:
+        return why.why_not(table, seat, words, self.code(words))
 
-    def faults(self, table: Table) -> list[str]:
-        return invariants.faults(cast(BloodRage, table))
+    def faults(self, table: BloodRage) -> list[str]:
+        return invariants.faults(table)
 
-    def faults_between(self, before: Table, after: Table, seat: int) -> list[str]:
-        return invariants.faults_between(cast(BloodRage, before), cast(BloodRage, after))
+    def faults_between(self, before: BloodRage, after: BloodRage, seat: int) -> list[str]:
+        return invariants.faults_between(before, after)
 
     def fleeting(self, outcome: Outcome) -> bool:
         """A card that all know to be in a hand was played and taken back: told, and seen no more."""
@@ -185,42 +186,41 @@ def _moves(box: content.Content) -> Vocabulary:
     warriors = Field("warriors", range(WARRIORS + 1))
     leader, ship = Field("leader", _YES_OR_NO), Field("ship", _YES_OR_NO)
     monsters = Field("monsters", _monster_sets(box))
-    moves = Vocabulary(
-        [
-            Verb("keep", card),
-            Verb("invade", figure, place),
-            Verb("march", province),
-            Verb("upgrade", card),
-            Verb("commit", card),
-            Verb("pillage", province),
-            Verb("challenge", province),
-            Verb("raise_dead", figure, place),
-            Verb("sacrifice", figure, place),
-            Verb("pass"),
-            Verb("march_to", province),
-            Verb("march_with", warriors, leader, monsters),
-            Verb("fill"),
-            Verb("replace", card),
-            Verb("land", place),
-            Verb("succor"),
-            Verb("strike"),
-            Verb("join", figure, province),
-            Verb("seal", card),
-            Verb("turn_quest"),
-            Verb("spare", figure),
-            Verb("protect", warriors, leader, ship, monsters),
-            Verb("retreat"),
-            Verb("add", card),
-            Verb("retrieve", card),
-            Verb("raise", _STAT),
-            Verb("move_on", province),
-            Verb("bless"),
-            Verb("retain", card),
-            Verb("decline"),
-        ]
+    return Vocabulary.of(
+        codes,
+        {
+            codes.KEEP: [card],
+            codes.INVADE: [figure, place],
+            codes.MARCH: [province],
+            codes.UPGRADE: [card],
+            codes.COMMIT: [card],
+            codes.PILLAGE: [province],
+            codes.CHALLENGE: [province],
+            codes.RAISE_DEAD: [figure, place],
+            codes.SACRIFICE: [figure, place],
+            codes.PASS: [],
+            codes.MARCH_TO: [province],
+            codes.MARCH_WITH: [warriors, leader, monsters],
+            codes.FILL: [],
+            codes.REPLACE: [card],
+            codes.LAND: [place],
+            codes.SUCCOR: [],
+            codes.STRIKE: [],
+            codes.JOIN: [figure, province],
+            codes.SEAL: [card],
+            codes.TURN_QUEST: [],
+            codes.SPARE: [figure],
+            codes.PROTECT: [warriors, leader, ship, monsters],
+            codes.RETREAT: [],
+            codes.ADD: [card],
+            codes.RETRIEVE: [card],
+            codes.RAISE: [_STAT],
+            codes.MOVE_ON: [province],
+            codes.BLESS: [],
+            codes.RETAIN: [card],
+            codes.DECLINE: [],
+        },
     )
-    moves.check(codes)
-    return moves
 
 
 def _monster_sets(box: content.Content) -> list[str]:
@@ -239,71 +239,72 @@ def _events(box: content.Content) -> EventVocabulary:
     province = Field("province", box.province_names)
     start = Field("start", box.province_names)
     victim = Field("victim", CLANS)
-    told = EventVocabulary(
-        [
-            Verb("first_player", _CLAN),
-            Verb("age_began", _CLAN, _AGE),
-            Verb("lost_at_setup", province),
-            Verb("kept", _CLAN, card.secretly()),
-            Verb("passed_on"),
-            Verb("enraged"),
-            Verb("invaded", _CLAN, figure, place, _RAGE),
-            Verb(
-                "marched",
+    return EventVocabulary.of(
+        events,
+        {
+            events.FIRST_PLAYER: [_CLAN],
+            events.AGE_BEGAN: [_CLAN, _AGE],
+            events.LOST_AT_SETUP: [province],
+            events.KEPT: [_CLAN, card.secretly()],
+            events.PASSED_ON: [],
+            events.ENRAGED: [],
+            events.INVADED: [_CLAN, figure, place, _RAGE],
+            events.MARCHED: [
                 _CLAN,
                 start,
                 province,
                 Field("warriors", range(WARRIORS + 1)),
                 Field("leader", _YES_OR_NO),
                 Field("monsters", _monster_sets(box)),
-            ),
-            Verb("upgraded", _CLAN, card, _RAGE),
-            Verb("replaced", _CLAN, card),
-            Verb("committed", _CLAN, card.secretly()),
-            Verb("pillage_declared", _CLAN, province),
-            Verb("joined", _CLAN, figure, start, province),
-            Verb("unopposed", _CLAN, province),
-            Verb("sealed", _CLAN, card.secretly()),
-            Verb("revealed", _CLAN, card),
-            Verb("voided", _CLAN),
-            Verb("watched", _CLAN),
-            Verb("quest_turned", _CLAN, card, _STRENGTH),
-            Verb("added", _CLAN, card),
-            Verb("fought", _CLAN, Field("figures", range(_MOST)), Field("cards", range(_MOST)), _STRENGTH),
-            Verb("won_battle", _CLAN),
-            Verb("no_winner"),
-            Verb("stole_rage", _CLAN, victim, _RAGE),
-            Verb("stole_glory", _CLAN, victim, _GLORY),
-            Verb("poisoned", _CLAN, victim, card),
-            Verb("retrieved", _CLAN, card),
-            Verb("taken_back", _CLAN, card),
-            Verb("discarded", _CLAN, card),
-            Verb("perished", _CLAN, figure, place, _COUNT),
-            Verb("protected", _CLAN, figure, place, _COUNT),
-            Verb("retreated", _CLAN, figure, province),
-            Verb("pillaged", _CLAN, province, Field("reward", content.REWARDS)),
-            Verb("raised", _CLAN, _STAT, Field("value", range(100)), Field("step", range(1, STEPS + 1)), _GLORY),
-            Verb(
-                "glory", _CLAN, _GLORY, Field("source", viewing.SOURCE_NAMES), Field("card", [*box.card_names, "none"])
-            ),
-            Verb("gained_rage", _CLAN, _RAGE, card),
-            Verb("moved_on", _CLAN, province),
-            Verb("sacrificed", _CLAN, figure, place),
-            Verb("passed", _CLAN),
-            Verb("actions_ended", Field("how", ("exhaustion", "pillage"))),
-            Verb("retained", _CLAN, card.secretly()),
-            Verb("quest_shown", _CLAN, card, Field("fulfilled", _YES_OR_NO)),
-            Verb("ragnarok", province),
-            Verb("released", _CLAN, _COUNT),
-            Verb("bonus", _CLAN, _STAT, _GLORY),
-            Verb("won", _CLAN, _GLORY),
-            Verb("raise_lost", _CLAN, _STAT),
-            Verb("no_raise", _CLAN, card),
-            Verb("monster_left", _CLAN, figure, Field("place", [*box.place_names, "reserve", "valhalla"])),
-        ]
+            ],
+            events.UPGRADED: [_CLAN, card, _RAGE],
+            events.REPLACED: [_CLAN, card],
+            events.COMMITTED: [_CLAN, card.secretly()],
+            events.PILLAGE_DECLARED: [_CLAN, province],
+            events.JOINED: [_CLAN, figure, start, province],
+            events.UNOPPOSED: [_CLAN, province],
+            events.SEALED: [_CLAN, card.secretly()],
+            events.REVEALED: [_CLAN, card],
+            events.VOIDED: [_CLAN],
+            events.WATCHED: [_CLAN],
+            events.QUEST_TURNED: [_CLAN, card, _STRENGTH],
+            events.ADDED: [_CLAN, card],
+            events.FOUGHT: [_CLAN, Field("figures", range(_MOST)), Field("cards", range(_MOST)), _STRENGTH],
+            events.WON_BATTLE: [_CLAN],
+            events.NO_WINNER: [],
+            events.STOLE_RAGE: [_CLAN, victim, _RAGE],
+            events.STOLE_GLORY: [_CLAN, victim, _GLORY],
+            events.POISONED: [_CLAN, victim, card],
+            events.RETRIEVED: [_CLAN, card],
+            events.TAKEN_BACK: [_CLAN, card],
+            events.DISCARDED: [_CLAN, card],
+            events.PERISHED: [_CLAN, figure, place, _COUNT],
+            events.PROTECTED: [_CLAN, figure, place, _COUNT],
+            events.RETREATED: [_CLAN, figure, province],
+            events.PILLAGED: [_CLAN, province, Field("reward", content.REWARDS)],
+            events.RAISED: [_CLAN, _STAT, Field("value", range(100)), Field("step", range(1, STEPS + 1)), _GLORY],
+            events.GLORY: [
+                _CLAN,
+                _GLORY,
+                Field("source", viewing.SOURCE_NAMES),
+                Field("card", [*box.card_names, "none"]),
+            ],
+            events.GAINED_RAGE: [_CLAN, _RAGE, card],
+            events.MOVED_ON: [_CLAN, province],
+            events.SACRIFICED: [_CLAN, figure, place],
+            events.PASSED: [_CLAN],
+            events.ACTIONS_ENDED: [Field("how", ("exhaustion", "pillage"))],
+            events.RETAINED: [_CLAN, card.secretly()],
+            events.QUEST_SHOWN: [_CLAN, card, Field("fulfilled", _YES_OR_NO)],
+            events.RAGNAROK: [province],
+            events.RELEASED: [_CLAN, _COUNT],
+            events.BONUS: [_CLAN, _STAT, _GLORY],
+            events.WON: [_CLAN, _GLORY],
+            events.RAISE_LOST: [_CLAN, _STAT],
+            events.NO_RAISE: [_CLAN, card],
+            events.MONSTER_LEFT: [_CLAN, figure, Field("place", [*box.place_names, "reserve", "valhalla"])],
+        },
     )
-    told.check(events)
-    return told
 
 
 def load(folder: Path | None = None) -> BloodRageGame:

@@ -27,7 +27,7 @@ from longhall.games.blood_rage.quests import DeadInValhalla, StrongestIn
 from longhall.games.blood_rage.table import TROOPS
 from longhall.games.blood_rage.texts import TEXTS
 from longhall.kernel.content import Source, Value, Values, check_names, check_values, check_within, read
-from longhall.kernel.errors import BadContent, suggest
+from longhall.kernel.errors import BadContent
 
 Kind = Literal["warrior", "leader", "ship", "monster", "clan", "quest", "battle"]
 # In the order of the numbers in `cards.py`.
@@ -315,64 +315,73 @@ _MOST_VALUE = 20
 
 
 def _check_card(card: Card) -> None:
-    entry = f"card '{card.id}'"
-    where = f"cards.toml, {entry}"
+    file, entry = "cards.toml", card.id
     if card.type == "battle":
         powers: tuple[str, ...] = tuple(TEXTS)
     else:
         powers = AIMS if card.type == "quest" else tuple(GIFTS[1:])
     if card.power is not None and card.power not in powers:
-        raise BadContent(f"{where}, power: no {card.type} card can '{card.power}': {suggest(card.power, powers)}")
+        raise BadContent(
+            "blood_rage_unknown_power",
+            file=file,
+            entry=entry,
+            field="power",
+            type=card.type,
+            wrong=card.power,
+            names=powers,
+        )
     if card.type == "quest" and card.power is None:
-        raise BadContent(f"{where}, power: a quest asks for something: {suggest(None, AIMS)}")
+        raise BadContent("blood_rage_no_aim", file=file, entry=entry, field="power", names=AIMS)
     if card.power == "strongest_in_region" and card.region is None:
-        raise BadContent(f"{where}, region: name the region, or 'yggdrasil'")
+        raise BadContent("blood_rage_no_region", file=file, entry=entry, field="region")
     if card.power in _NEED_AMOUNT and card.amount is None:
-        raise BadContent(f"{where}, amount: '{card.power}' needs a number")
+        raise BadContent("power_needs_amount", file=file, entry=entry, field="amount", power=card.power)
     if card.power == "slaughter_glory" and card.least is None:
-        raise BadContent(f"{where}, least: say how many figures of others must fall")
+        raise BadContent("blood_rage_no_least", file=file, entry=entry, field="least")
     if card.type in ("warrior", "leader", "ship", "monster") and card.strength is None:
-        raise BadContent(f"{where}, strength: a {card.type} card needs one")
+        raise BadContent("blood_rage_no_strength", file=file, entry=entry, field="strength", type=card.type)
     if card.type == "warrior" and card.pair is None:
-        raise BadContent(f"{where}, pair: say how strong two Warriors are together")
-    check_within("cards.toml", entry, "age", card.age, 1, AGES)
+        raise BadContent("blood_rage_no_pair", file=file, entry=entry, field="pair")
+    check_within(file, entry, "age", card.age, 1, AGES)
     for field in ("value", "strength", "pair", "amount", "rage", "least"):
-        check_within("cards.toml", entry, field, getattr(card, field) or 0, 0, _MOST_VALUE)
+        check_within(file, entry, field, getattr(card, field) or 0, 0, _MOST_VALUE)
     if min(card.copies) < 0 or not 1 <= sum(card.copies) <= MOST_COPIES:
-        raise BadContent(f"{where}, copies: there are 1 to {MOST_COPIES} of a kind in all, not {list(card.copies)}")
+        raise BadContent(
+            "blood_rage_wrong_copies", file=file, entry=entry, field="copies", most=MOST_COPIES, given=card.copies
+        )
 
 
 def _check_decks(content: Content) -> None:
     ages = [card.age for card in content.cards]
     if ages != [1 + age_of(number) for number in range(KINDS)]:
-        raise BadContent(f"cards.toml: there are {AGE_KINDS} different cards of each Age, Age after Age (BR-1.4)")
+        raise BadContent("blood_rage_wrong_ages", file="cards.toml", right=AGE_KINDS)
     check_names(content.card_names)
     if len(content.monster_names) != MONSTERS:
-        raise BadContent(f"cards.toml: there are {MONSTERS} different Monsters (BR-1.3)")
+        raise BadContent("blood_rage_wrong_monsters", file="cards.toml", right=MONSTERS)
     for players in PLAYER_COUNTS:
         for age in range(1, AGES + 1):
             found = sum(sum(card.copies[: players - 1]) for card in content.cards if card.age == age)
             dealt = players * DEALT + (4 if players == 2 else 2)
             if found != dealt:
                 raise BadContent(
-                    f"cards.toml: Age {age} has {found} cards with {players} players: there must be {dealt} (BR-4.10)"
+                    "blood_rage_wrong_deck", file="cards.toml", age=age, found=found, players=players, right=dealt
                 )
 
 
 def _check_board(content: Content) -> None:
     provinces = content.board.province
     if len(provinces) != OUTER or len({province.id for province in provinces}) != OUTER:
-        raise BadContent(f"board.toml: there are {OUTER} different outer provinces (BR-2.1)")
+        raise BadContent("blood_rage_wrong_provinces", file="board.toml", right=OUTER)
     for fjord in FJORD_NAMES:
         if sum(province.fjord == fjord for province in provinces) != 2:
-            raise BadContent(f"board.toml: the {fjord} fjord supports exactly two provinces (BR-2.7)")
+            raise BadContent("blood_rage_wrong_fjord", file="board.toml", fjord=fjord)
     for region in REGIONS:
         if not any(province.region == region for province in provinces):
-            raise BadContent(f"board.toml: no province lies in {region}")
+            raise BadContent("blood_rage_empty_region", file="board.toml", region=region)
     for province in provinces:
-        check_within("board.toml", f"province '{province.id}'", "villages", province.villages, 1, 9)
+        check_within("board.toml", province.id, "villages", province.villages, 1, 9)
     if sum(token.count for token in content.board.token) != OUTER:
-        raise BadContent(f"board.toml: there are {OUTER} pillage tokens for the outer provinces (BR-4.5)")
+        raise BadContent("blood_rage_wrong_tokens", file="board.toml", right=OUTER)
 
 
 def _check_numbers(game: GameFile) -> None:
@@ -380,13 +389,19 @@ def _check_numbers(game: GameFile) -> None:
         track = getattr(game.tracks, name)
         check_values("game.toml", f"tracks.{name}", track, STEPS, 0, 99)
         if track.values != sorted(track.values):
-            raise BadContent(f"game.toml, tracks.{name}, values: a track never falls, as {track.values} does")
+            raise BadContent(
+                "blood_rage_falling_track",
+                file="game.toml",
+                entry=f"tracks.{name}",
+                field="values",
+                given=track.values,
+            )
     check_within("game.toml", "tracks.horns", "values", game.tracks.horns.values[-1], 0, 10 + MONSTERS)
     check_within("game.toml", "tracks.rage", "values", game.tracks.rage.values[0], 1, 99)
     if game.tracks.rage.values[-1] > game.rage.most.value or game.rage.most.value > 99:
-        raise BadContent("game.toml, rage.most: it is the top of the Rage track at least, and 99 at most (BR-3.11)")
+        raise BadContent("blood_rage_most_rage", file="game.toml", entry="rage.most")
     if game.figures.warriors.value != WARRIORS:
-        raise BadContent(f"game.toml, figures.warriors: a clan has {WARRIORS} (BR-1.2)")
+        raise BadContent("blood_rage_wrong_warriors", file="game.toml", entry="figures.warriors", right=WARRIORS)
     check_values(
         "game.toml",
         "ragnarok.destroyed_at_setup",

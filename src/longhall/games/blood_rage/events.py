@@ -53,6 +53,7 @@ WON: Final = 45
 RAISE_LOST: Final = 46
 NO_RAISE: Final = 47
 MONSTER_LEFT: Final = 48
+COUNT: Final = MONSTER_LEFT + 1
 
 # How an Action phase ended (BR-7.15, BR-7.16).
 BY_EXHAUSTION: Final = 0

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import cast
 
-from longhall.games.clash_of_rage import binding, codes, content, content_checks, events, invariants, viewing, why
+from longhall.games.clash_of_rage import (
+    binding,
+    codes,
+    content,
+    content_checks,
+    events,
+    invariants,
+    layout,
+    viewing,
+    why,
+)
 from longhall.games.clash_of_rage.action import BeginAction, ChooseAction, EndAction
 from longhall.games.clash_of_rage.equip import ChooseLegendary, EquipArmies, PlaceCard, PlaceHero
 from longhall.games.clash_of_rage.evaluation import Judgement
 from longhall.games.clash_of_rage.fights import Assault, EndAssault, Fights, Reroll
 from longhall.games.clash_of_rage.hexes import CENTRE_SPAN, PLACE_NAMES, SPAN, TERRITORY_NAMES, TILE_NAMES, TURNS
-from longhall.games.clash_of_rage.layout import MOST_UNITS, REGIONS
+from longhall.games.clash_of_rage.layout import BOUNDS, MOST_UNITS
 from longhall.games.clash_of_rage.maps import read_map, write_map
 from longhall.games.clash_of_rage.market import ImproveElves
 from longhall.games.clash_of_rage.movement import HeroTo, MoveArmies, MoveTo
@@ -30,20 +39,30 @@ from longhall.games.clash_of_rage.rounds import Actions, EndRound, Round
 from longhall.games.clash_of_rage.setup import ChooseClan, LayOut, SetUp
 from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.games.clash_of_rage.tactics import ChooseTactic, DrawTactics, Income, PlaceBastion
+from longhall.games.clash_of_rage.view import ClashView
 from longhall.games.clash_of_rage.wounds import AssignKill
 from longhall.kernel.game import Game, Setting, WrittenSetting
 from longhall.kernel.position import Layout
 from longhall.kernel.reasons import Why
-from longhall.kernel.table import Table
 from longhall.kernel.views import ScoreSheet, View
-from longhall.kernel.vocabulary import EventVocabulary, Field, Verb, Vocabulary, Words
+from longhall.kernel.vocabulary import EventVocabulary, Field, Vocabulary, Words
 
 FOLDER = Path(__file__).parent
 
 MAPS = ("random", "1a0@0,0/2b3@2,1", "3b0@0,0/4a1@2,1/5b2@-1,3", "1b0@0,0/2a0@2,1/4b0@-1,3/5a0@1,4")
 
 
-class ClashOfRageGame(Game):
+class MapSetting(WrittenSetting, frozen=True, tag="written"):
+    """The map, laid at random or as the players write it (CR-3.5)."""
+
+    def read(self, value: str, players: int) -> int:
+        return read_map(value, players)
+
+    def write(self, place: int) -> str:
+        return write_map(place)
+
+
+class ClashOfRageGame(Game[ClashOfRage]):
     """The rules of Clash of Rage with one content folder."""
 
     name = "clash-of-rage"
@@ -53,9 +72,9 @@ class ClashOfRageGame(Game):
         Setting("length", ("usual", "long"), "usual", "CR-14.4"),
         Setting("elves", ("random", "hard"), "random", "CR-3.11"),
         Setting("clans", ("chosen", "dealt"), "chosen", "CR-3.13"),
-        WrittenSetting("map", MAPS, "random", "CR-3.5", read=read_map, write=write_map),
+        MapSetting("map", MAPS, "random", "CR-3.5"),
     )
-    layout = Layout(REGIONS)
+    layout = Layout.of(layout, BOUNDS)
     phases = (*viewing.PHASES, viewing.END)
     steps = (
         SetUp,
@@ -91,6 +110,7 @@ class ClashOfRageGame(Game):
         EndRound,
     )
     judge = Judgement()
+    view_type = ClashView
 
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__(FOLDER, folder)
@@ -104,23 +124,23 @@ class ClashOfRageGame(Game):
     def blank_table(self, players: int, settings: list[int]) -> ClashOfRage:
         return ClashOfRage(self, players, settings, self.book, self.quantities)
 
-    def view(self, table: Table, viewer: int) -> View:
-        return viewing.view_of(cast(ClashOfRage, table), viewer, self.envelope(table, viewer))
+    def view(self, table: ClashOfRage, viewer: int) -> View:
+        return viewing.view_of(table, viewer, self.envelope(table, viewer))
 
-    def phase(self, table: Table) -> str:
-        return viewing.phase_of(cast(ClashOfRage, table))
+    def phase(self, table: ClashOfRage) -> str:
+        return viewing.phase_of(table)
 
-    def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
-        return viewing.score_sheet_of(cast(ClashOfRage, table))
+    def score_sheet(self, table: ClashOfRage, viewer: int) -> ScoreSheet:
+        return viewing.score_sheet_of(table)
 
-    def explain(self, table: Table, seat: int, words: Words) -> Why:
-        return why.why_not(cast(ClashOfRage, table), seat, words, self.code(words))
+    def explain(self, table: ClashOfRage, seat: int, words: Words) -> Why:
+        return why.why_not(table, seat, words, self.code(words))
 
-    def faults(self, table: Table) -> list[str]:
-        return invariants.faults(cast(ClashOfRage, table))
+    def faults(self, table: ClashOfRage) -> list[str]:
+        return invariants.faults(table)
 
-    def faults_between(self, before: Table, after: Table, seat: int) -> list[str]:
-        return invariants.faults_between(cast(ClashOfRage, before), cast(ClashOfRage, after))
+    def faults_between(self, before: ClashOfRage, after: ClashOfRage, seat: int) -> list[str]:
+        return invariants.faults_between(before, after)
 
 
 _LEVEL = Field("level", (1, 2, 3))
@@ -130,38 +150,36 @@ _DICE = range(codes.DIE_COUNTS)
 
 
 def _moves(book: Book) -> Vocabulary:
-    """Every move, in the order of `codes.py`."""
-    vocabulary = Vocabulary(
-        [
-            Verb("choose_clan", Field("clan", CLAN_NAMES)),
-            Verb("choose_tactic", Field("tactic", book.tactic_names)),
-            Verb("place_bastion", Field("q", range(-SPAN, SPAN + 1)), Field("r", range(-SPAN, SPAN + 1))),
-            Verb("reinforce", _LEVEL, _PLACE),
-            Verb("move"),
-            Verb("equip"),
-            Verb("pass"),
-            Verb("pick", _PLACE, _LEVEL, Field("number", range(1, MOST_UNITS + 1))),
-            Verb("pick_hero"),
-            Verb("move_to", _PLACE),
-            Verb("fight", _TERRITORY),
-            Verb("assault"),
-            Verb("flee"),
-            Verb("keep"),
-            Verb("reroll", Field("blanks", _DICE), Field("wounds", _DICE)),
-            Verb("kill", _LEVEL),
-            Verb("buy", Field("card", book.card_names[:EQUIPMENT])),
-            Verb("forge"),
-            Verb("choose_legendary", Field("card", book.card_names[EQUIPMENT:])),
-            Verb("place", Field("card", book.card_names), Field("from", POSITION_NAMES)),
-            Verb("place_on", Field("position", POSITION_NAMES)),
-            Verb("recruit", Field("hero", book.hero_names)),
-            Verb("place_hero", _PLACE),
-            Verb("rise_again", _PLACE),
-            Verb("done"),
-        ]
+    return Vocabulary.of(
+        codes,
+        {
+            codes.CHOOSE_CLAN: [Field("clan", CLAN_NAMES)],
+            codes.CHOOSE_TACTIC: [Field("tactic", book.tactic_names)],
+            codes.PLACE_BASTION: [Field("q", range(-SPAN, SPAN + 1)), Field("r", range(-SPAN, SPAN + 1))],
+            codes.REINFORCE: [_LEVEL, _PLACE],
+            codes.MOVE: [],
+            codes.EQUIP: [],
+            codes.PASS: [],
+            codes.PICK: [_PLACE, _LEVEL, Field("number", range(1, MOST_UNITS + 1))],
+            codes.PICK_HERO: [],
+            codes.MOVE_TO: [_PLACE],
+            codes.FIGHT: [_TERRITORY],
+            codes.ASSAULT: [],
+            codes.FLEE: [],
+            codes.KEEP: [],
+            codes.REROLL: [Field("blanks", _DICE), Field("wounds", _DICE)],
+            codes.KILL: [_LEVEL],
+            codes.BUY: [Field("card", book.card_names[:EQUIPMENT])],
+            codes.FORGE: [],
+            codes.CHOOSE_LEGENDARY: [Field("card", book.card_names[EQUIPMENT:])],
+            codes.PLACE: [Field("card", book.card_names), Field("from", POSITION_NAMES)],
+            codes.PLACE_ON: [Field("position", POSITION_NAMES)],
+            codes.RECRUIT: [Field("hero", book.hero_names)],
+            codes.PLACE_HERO: [_PLACE],
+            codes.RISE_AGAIN: [_PLACE],
+            codes.DONE: [],
+        },
     )
-    vocabulary.check(codes)
-    return vocabulary
 
 
 _CLAN = Field("clan", CLAN_NAMES)
@@ -173,7 +191,6 @@ _ROUND = Field("round", range(_MOST))
 
 
 def _events(book: Book) -> EventVocabulary:
-    """Every event, in the order of `events.py`."""
     card = Field("card", book.card_names[:EQUIPMENT])
     legendary = Field("card", book.card_names[EQUIPMENT:])
     any_card = Field("card", book.card_names)
@@ -183,59 +200,57 @@ def _events(book: Book) -> EventVocabulary:
     tactic = Field("tactic", book.tactic_names)
     span = range(-SPAN, SPAN + 1)
     tilings = range(-CENTRE_SPAN, CENTRE_SPAN + 1)
-    told = EventVocabulary(
-        [
-            Verb(
-                "tile_laid",
+    return EventVocabulary.of(
+        events,
+        {
+            events.TILE_LAID: [
                 Field("tile", TILE_NAMES),
                 Field("face", FACE_NAMES),
                 Field("turn", range(TURNS)),
                 Field("q", tilings),
                 Field("r", tilings),
-            ),
-            Verb("clan_taken", Field("seat", range(SEATS)), _CLAN),
-            Verb("offered", card),
-            Verb("round_began", _ROUND),
-            Verb("elves_armed", elf, card),
-            Verb("elves_refused", elf, card),
-            Verb("drew_tactic", _CLAN, tactic.secretly()),
-            Verb("reshuffled", _CLAN),
-            Verb("chose_tactic", _CLAN, tactic.secretly()),
-            Verb("tactic_shown", _CLAN, tactic),
-            Verb("bastion_placed", _CLAN, Field("q", span), Field("r", span)),
-            Verb("gold", _CLAN, _NUMBER),
-            Verb("crystals", _CLAN, _NUMBER),
-            Verb("reinforced", _CLAN, unit, _PLACE),
-            Verb("short_of", _CLAN, unit, _NUMBER),
-            Verb("stone", _CLAN, unit, _TERRITORY),
-            Verb("risen", _CLAN, unit, _PLACE),
-            Verb("acted", _CLAN, Field("action", ("move", "equip", "pass"))),
-            Verb("moved", _CLAN, _COUNT, unit, Field("from", PLACE_NAMES), _PLACE),
-            Verb("hero_moved", _CLAN, hero, Field("from", PLACE_NAMES), _PLACE),
-            Verb("hero_home", _CLAN, hero),
-            Verb("fight_began", _CLAN, _SIDE, _TERRITORY),
-            Verb("first_strike", _SIDE),
-            Verb("raged", _SIDE, _NUMBER),
-            Verb("rolled", _SIDE, Field("wounds", range(_MOST)), Field("blanks", range(_MOST))),
-            Verb("rerolled", _SIDE, _NUMBER, Field("wounds", range(_MOST)), Field("blanks", range(_MOST))),
-            Verb("struck", _SIDE, _NUMBER, *(Field(part, range(_MOST)) for part in ("bonus", "rage", "shields"))),
-            Verb("killed", _SIDE, unit),
-            Verb("fled", _CLAN, _TERRITORY),
-            Verb("fight_won", _SIDE, _TERRITORY, Field("loser", SIDE_NAMES)),
-            Verb("healed", _CLAN, unit, _NUMBER, _TERRITORY),
-            Verb("bought", _CLAN, card, Field("gold", range(_MOST))),
-            Verb("forged", _CLAN, Field("crystals", range(_MOST))),
-            Verb("drew_legendary", _CLAN, legendary.secretly()),
-            Verb("legendary_kept", _CLAN, legendary),
-            Verb("placed", _CLAN, any_card, Field("position", POSITION_NAMES)),
-            Verb("hired", _CLAN, hero),
-            Verb("hero_placed", _CLAN, hero, _PLACE),
-            Verb("limit_reached", _ROUND),
-            Verb("won", _CLAN),
-        ]
+            ],
+            events.CLAN_TAKEN: [Field("seat", range(SEATS)), _CLAN],
+            events.OFFERED: [card],
+            events.ROUND_BEGAN: [_ROUND],
+            events.ELVES_ARMED: [elf, card],
+            events.ELVES_REFUSED: [elf, card],
+            events.DREW_TACTIC: [_CLAN, tactic.secretly()],
+            events.RESHUFFLED: [_CLAN],
+            events.CHOSE_TACTIC: [_CLAN, tactic.secretly()],
+            events.TACTIC_SHOWN: [_CLAN, tactic],
+            events.BASTION_PLACED: [_CLAN, Field("q", span), Field("r", span)],
+            events.GOLD: [_CLAN, _NUMBER],
+            events.CRYSTALS: [_CLAN, _NUMBER],
+            events.REINFORCED: [_CLAN, unit, _PLACE],
+            events.SHORT_OF: [_CLAN, unit, _NUMBER],
+            events.STONE: [_CLAN, unit, _TERRITORY],
+            events.RISEN: [_CLAN, unit, _PLACE],
+            events.ACTED: [_CLAN, Field("action", ("move", "equip", "pass"))],
+            events.MOVED: [_CLAN, _COUNT, unit, Field("from", PLACE_NAMES), _PLACE],
+            events.HERO_MOVED: [_CLAN, hero, Field("from", PLACE_NAMES), _PLACE],
+            events.HERO_HOME: [_CLAN, hero],
+            events.FIGHT_BEGAN: [_CLAN, _SIDE, _TERRITORY],
+            events.FIRST_STRIKE: [_SIDE],
+            events.RAGED: [_SIDE, _NUMBER],
+            events.ROLLED: [_SIDE, Field("wounds", range(_MOST)), Field("blanks", range(_MOST))],
+            events.REROLLED: [_SIDE, _NUMBER, Field("wounds", range(_MOST)), Field("blanks", range(_MOST))],
+            events.STRUCK: [_SIDE, _NUMBER, *(Field(part, range(_MOST)) for part in ("bonus", "rage", "shields"))],
+            events.KILLED: [_SIDE, unit],
+            events.FLED: [_CLAN, _TERRITORY],
+            events.FIGHT_WON: [_SIDE, _TERRITORY, Field("loser", SIDE_NAMES)],
+            events.HEALED: [_CLAN, unit, _NUMBER, _TERRITORY],
+            events.BOUGHT: [_CLAN, card, Field("gold", range(_MOST))],
+            events.FORGED: [_CLAN, Field("crystals", range(_MOST))],
+            events.DREW_LEGENDARY: [_CLAN, legendary.secretly()],
+            events.LEGENDARY_KEPT: [_CLAN, legendary],
+            events.PLACED: [_CLAN, any_card, Field("position", POSITION_NAMES)],
+            events.HIRED: [_CLAN, hero],
+            events.HERO_PLACED: [_CLAN, hero, _PLACE],
+            events.LIMIT_REACHED: [_ROUND],
+            events.WON: [_CLAN],
+        },
     )
-    told.check(events)
-    return told
 
 
 def load(folder: Path | None = None) -> ClashOfRageGame:

@@ -60,7 +60,7 @@ def _check_clans(clans: list[Clan]) -> None:
         # Without Rage for killing nothing a fight need not end (CR-12.37).
         check_within(where, clan.id, "no_kill_rage", clan.no_kill_rage, 1, MOST)
         if [unit.level for unit in clan.unit] != [1, 2, 3]:
-            raise BadContent(f"{where}, {clan.id}, unit: there is one of level 1, 2 and 3 each, in this order")
+            raise BadContent("clash_of_rage_wrong_levels", file=where, entry=clan.id, field="unit")
         for unit in clan.unit:
             _check_traits(where, unit)
             check_within(where, unit.id, "tokens", unit.tokens, 0, MOST_UNITS)
@@ -105,7 +105,7 @@ def _check_heroes(heroes: list[Hero]) -> None:
 def _check_tactics(tactics: list[Tactic]) -> None:
     where = "tactics.toml"
     for clan in CLAN_NAMES:
-        check_count(where, f"tactic of {clan}", [card for card in tactics if card.clan == clan], TACTICS)
+        check_count(where, f"tactic, clan {clan}", [card for card in tactics if card.clan == clan], TACTICS)
     for card in tactics:
         check_length(where, f"{card.id}, units", card.units, LEVELS)
         for number in card.units:
@@ -121,18 +121,27 @@ def _check_faces(faces: list[Face]) -> None:
         for field in ("city", "forge", "stone"):
             check_within(where, face.id, field, getattr(face, field), 0, TILE - 1)
         if len({face.city, face.forge, face.stone}) < 3:
-            raise BadContent(f"{where}, {face.id}, stone: city, forge and stone lie on three different hexes")
+            raise BadContent("clash_of_rage_same_hex", file=where, entry=face.id, field="stone")
         check_within(where, face.id, "stone_level", face.stone_level, 1, LEVELS)
         for one, other in face.rocks:
             check_within(where, face.id, "rocks", one, 0, TILE - 1)
             check_within(where, face.id, "rocks", other, 0, TILE - 1)
             if one == other or (one and other and (one - other) % TURNS not in (1, TURNS - 1)):
-                raise BadContent(f"{where}, {face.id}, rocks: hexes {one} and {other} are no neighbours")
+                raise BadContent(
+                    "clash_of_rage_no_neighbours", file=where, entry=face.id, field="rocks", one=one, other=other
+                )
         for territory, direction in face.outer_rocks:
             check_within(where, face.id, "outer_rocks", territory, 1, TILE - 1)
             check_within(where, face.id, "outer_rocks", direction, 1, TURNS)
             if (direction - territory) % TURNS not in (0, 1, TURNS - 1):
-                raise BadContent(f"{where}, {face.id}, outer_rocks: {direction} does not lead out of hex {territory}")
+                raise BadContent(
+                    "clash_of_rage_not_outward",
+                    file=where,
+                    entry=face.id,
+                    field="outer_rocks",
+                    direction=direction,
+                    hex=territory,
+                )
 
 
 def _check_game(game: GameFile, elves: int) -> None:
@@ -172,4 +181,4 @@ def _check_absent(file: str, entry: Traits, names: Sequence[str]) -> None:
     """BadContent where an entry has a trait that would have no effect."""
     for name in names:
         if getattr(entry, name):
-            raise BadContent(f"{file}, {entry.id}, {name}: it would have no effect here, and cannot be given")
+            raise BadContent("clash_of_rage_no_effect", file=file, entry=entry.id, field=name)

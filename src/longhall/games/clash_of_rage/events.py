@@ -1,4 +1,4 @@
-"""Every kind of event, by number, as `__init__.py` lists them."""
+"""Every kind of event of Clash of Rage, by number."""
 
 from __future__ import annotations
 
@@ -44,3 +44,4 @@ HIRED: Final = 36
 HERO_PLACED: Final = 37
 LIMIT_REACHED: Final = 38
 WON: Final = 39
+COUNT: Final = WON + 1

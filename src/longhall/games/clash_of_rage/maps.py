@@ -97,7 +97,6 @@ def _beside(tiles: list[list[int]], tile: i64) -> i64:
 # As text.
 
 _TILE: Final = re.compile(r"([1-5][ab])([0-5])@(-?\d{1,2}),(-?\d{1,2})")
-FORM: Final = "tiles such as 1a0@0,0/2b3@2,1: face, turn from 0 to 5, and centre of each, in the order of laying"
 
 
 def read_map(text: str, players: int) -> int:
@@ -107,22 +106,19 @@ def read_map(text: str, players: int) -> int:
     for part in text.split("/"):
         found = _TILE.fullmatch(part.strip().lower())
         if found is None:
-            raise UnknownName(f"'{part}' is no tile of a map: a map is 'random' or {FORM}")
+            raise UnknownName("clash_of_rage_not_a_tile", tile=part)
         centre = [int(found[3]), int(found[4])]
         if not tiles:
             corner = centre
         q, r = centre[0] - corner[0], centre[1] - corner[1]
         if max(abs(q), abs(r)) >= SPAN:
-            raise UnknownName(f"the tile '{part}' lies too far from the first one to be beside any other")
+            raise UnknownName("clash_of_rage_tile_too_far", tile=part)
         tiles.append([FACE_NAMES.index(found[1]), int(found[2]), ORIGIN + q * WIDTH + r])
     if len(tiles) != players:
-        raise BadSeats(f"a map for {players} players has {players} tiles, not {len(tiles)}: it is {FORM}")
+        raise BadSeats("clash_of_rage_wrong_tiles", players=players, tiles=len(tiles))
     number: int = number_of(tiles)
     if number == AT_RANDOM:
-        raise UnknownName(
-            f"the map '{text}' cannot be laid: no tile twice (both faces are the same tile), and each beside one laid "
-            "before it, so that their centres differ by 2,1 or -1,3 or -3,2 or -2,-1 or 1,-3 or 3,-2"
-        )
+        raise UnknownName("clash_of_rage_map_unlaid", map=text)
     return number
 
 

@@ -44,7 +44,7 @@ def lay_tiles(table: ClashOfRage) -> None:
         centre: i64 = tiles[tile][2]
         turn = settle_tile(table.book, table.chart, tile, face, tiles[tile][1], centre)
         if turn == TURNS:
-            raise BadContent(f"tiles.toml: the rocks of '{FACE_NAMES[face]}' let no turn of it connect with the map")
+            raise BadContent("clash_of_rage_cut_off", file="tiles.toml", entry=FACE_NAMES[face])
         table.lay(tile, face, turn, centre)
         if table.listening:
             table.tell(events.TILE_LAID, [tile, face, turn, q_of(centre) + CENTRE_SPAN, r_of(centre) + CENTRE_SPAN])

@@ -72,7 +72,10 @@ class BastionView(msgspec.Struct):
 
 
 class SeatView(msgspec.Struct):
-    """A player: clan, riches, what forging would cost and how many cards it would draw, units and cards."""
+    """A player: clan, riches, what forging would cost and how many cards it would draw, units and cards.
+
+    Without a forge, or without a legendary card left in the deck, forging has no price.
+    """
 
     seat: int
     clan: str | None

@@ -206,7 +206,7 @@ def _seat(table: ClashOfRage, seat: int, viewer: int) -> SeatView:
     names = table.book.card_names
     tactic = table.tactic(seat)
     sealed = table.sealed(seat)
-    price = forge_price(table, seat)
+    cards = forge_cards(table, seat)
     return SeatView(
         seat=seat,
         clan=CLAN_NAMES[clan] if known else None,
@@ -215,8 +215,8 @@ def _seat(table: ClashOfRage, seat: int, viewer: int) -> SeatView:
         forges=int(table.controlled(seat, table.chart.forges)),
         gold=int(table.gold(seat)),
         crystals=int(table.crystals(seat)),
-        forge_price=None if price < 0 else int(price),
-        forge_cards=int(forge_cards(table, seat)),
+        forge_price=int(forge_price(table, seat)) if cards else None,
+        forge_cards=int(cards),
         bastion=None
         if site == NO_HEX
         else BastionView(int(q_of(site)), int(r_of(site)), _units(table.force(seat, BASTION))),

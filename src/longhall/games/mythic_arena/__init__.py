@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import cast
 
-from longhall.games.mythic_arena import accounts, codes, content, events, insight, invariants, viewing, why
+from longhall.games.mythic_arena import accounts, codes, content, events, insight, invariants, layout, viewing, why
 from longhall.games.mythic_arena.battle import Battle
 from longhall.games.mythic_arena.ending import Course, FinalCount
 from longhall.games.mythic_arena.evaluation import Judgement
 from longhall.games.mythic_arena.grid import REACH
-from longhall.games.mythic_arena.layout import REGIONS, SOURCES
+from longhall.games.mythic_arena.insight import MythicArenaInsight
+from longhall.games.mythic_arena.layout import BOUNDS, SOURCES
 from longhall.games.mythic_arena.placement import Lay
 from longhall.games.mythic_arena.post_battle import PostBattle
 from longhall.games.mythic_arena.powers import ChooseCaptured, ChooseCover, ChooseRecycled
@@ -19,17 +19,18 @@ from longhall.games.mythic_arena.setup import Match
 from longhall.games.mythic_arena.table import MythicArena
 from longhall.games.mythic_arena.tokens import PlayTokens, TakeToken
 from longhall.games.mythic_arena.turn import Keep, Turn
+from longhall.games.mythic_arena.view import MythicArenaView
 from longhall.kernel.game import Game, Setting, first_player_setting
 from longhall.kernel.position import Layout
 from longhall.kernel.reasons import Why
-from longhall.kernel.table import Outcome, Table
+from longhall.kernel.table import Outcome
 from longhall.kernel.views import Account, Insight, ScoreSheet, View
-from longhall.kernel.vocabulary import EventVocabulary, Field, Verb, Vocabulary, Words
+from longhall.kernel.vocabulary import EventVocabulary, Field, Vocabulary, Words
 
 FOLDER = Path(__file__).parent
 
 
-class MythicArenaGame(Game):
+class MythicArenaGame(Game[MythicArena]):
     """The rules of Mythic Arena with one content folder."""
 
     name = "mythic-arena"
@@ -42,7 +43,7 @@ class MythicArenaGame(Game):
         first_player_setting("MA-3.6", players),
         Setting("length", ("game", "match"), "game", "MA-13.1"),
     )
-    layout = Layout(REGIONS)
+    layout = Layout.of(layout, BOUNDS)
     phases = (*dict.fromkeys(viewing.PHASES.values()), viewing.END)
     steps = (
         Match,
@@ -61,6 +62,8 @@ class MythicArenaGame(Game):
         FinalCount,
     )
     judge = Judgement()
+    view_type = MythicArenaView
+    insight_type = MythicArenaInsight
 
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__(FOLDER, folder)
@@ -73,36 +76,35 @@ class MythicArenaGame(Game):
     def blank_table(self, players: int, settings: list[int]) -> MythicArena:
         return MythicArena(self, settings, self.cards, self.quantities)
 
-    def view(self, table: Table, viewer: int) -> View:
-        return viewing.view_of(cast(MythicArena, table), viewer, self.envelope(table, viewer))
+    def view(self, table: MythicArena, viewer: int) -> View:
+        return viewing.view_of(table, viewer, self.envelope(table, viewer))
 
-    def phase(self, table: Table) -> str:
-        return viewing.phase_of(cast(MythicArena, table))
+    def phase(self, table: MythicArena) -> str:
+        return viewing.phase_of(table)
 
-    def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
-        arena = cast(MythicArena, table)
+    def score_sheet(self, table: MythicArena, viewer: int) -> ScoreSheet:
         return ScoreSheet(
             ("lines", "justice", "majority"),
             tuple(
-                tuple(arena.glory_from(arena.pantheon_led_by(seat), source) for source in range(SOURCES))
-                for seat in range(arena.players)
+                tuple(table.glory_from(table.pantheon_led_by(seat), source) for source in range(SOURCES))
+                for seat in range(table.players)
             ),
         )
 
-    def accounts(self, table: Table, viewer: int) -> list[Account]:
-        return accounts.accounts_of(cast(MythicArena, table))
+    def accounts(self, table: MythicArena, viewer: int) -> list[Account]:
+        return accounts.accounts_of(table)
 
-    def insight(self, table: Table, viewer: int) -> Insight:
-        return insight.insight_of(cast(MythicArena, table), viewer)
+    def insight(self, table: MythicArena, viewer: int) -> Insight:
+        return insight.insight_of(table, viewer)
 
-    def explain(self, table: Table, seat: int, words: Words) -> Why:
-        return why.why_not(cast(MythicArena, table), seat, words, self.code(words))
+    def explain(self, table: MythicArena, seat: int, words: Words) -> Why:
+        return why.why_not(table, seat, words, self.code(words))
 
-    def faults(self, table: Table) -> list[str]:
-        return invariants.faults(cast(MythicArena, table))
+    def faults(self, table: MythicArena) -> list[str]:
+        return invariants.faults(table)
 
-    def faults_between(self, before: Table, after: Table, seat: int) -> list[str]:
-        return invariants.faults_between(cast(MythicArena, before), cast(MythicArena, after), seat)
+    def faults_between(self, before: MythicArena, after: MythicArena, seat: int) -> list[str]:
+        return invariants.faults_between(before, after, seat)
 
     def fleeting(self, outcome: Outcome) -> bool:
         """The field was cleared for the next game of a match, or a card just discarded went back into its deck."""
@@ -130,51 +132,49 @@ _BREAKS = Field(
 
 def _moves(names: list[str]) -> Vocabulary:
     card = Field("card", names)
-    moves = Vocabulary(
-        [
-            Verb("keep"),
-            Verb("discard"),
-            Verb("lay", _ROW, _COLUMN),
-            Verb("cover", card),
-            Verb("recycle", card),
-            Verb("seize", _ROW, _COLUMN),
-            Verb("tokens", Field("strength", range(codes.STRENGTHS)), _BREAKS),
-            Verb("take", _TOKEN),
-        ]
+    return Vocabulary.of(
+        codes,
+        {
+            codes.KEEP: [],
+            codes.DISCARD: [],
+            codes.LAY: [_ROW, _COLUMN],
+            codes.COVER: [card],
+            codes.RECYCLE: [card],
+            codes.SEIZE: [_ROW, _COLUMN],
+            codes.TOKENS: [Field("strength", range(codes.STRENGTHS)), _BREAKS],
+            codes.TAKE: [_TOKEN],
+        },
     )
-    moves.check(codes)
-    return moves
 
 
 def _events(names: list[str]) -> EventVocabulary:
     card = Field("card", names)
     count = Field("count", range(codes.STRENGTHS))
-    told = EventVocabulary(
-        [
-            Verb("started", _PANTHEON),
-            Verb("reshuffled", _PANTHEON),
-            Verb("drew", _PANTHEON, card.secretly()),
-            Verb("kept", _PANTHEON),
-            Verb("discarded", _PANTHEON, card),
-            Verb("laid", _PANTHEON, card, _ROW, _COLUMN),
-            Verb("covered", _PANTHEON, card, _ROW, _COLUMN),
-            Verb("recycled", _PANTHEON, card),
-            Verb("strengthened", _PANTHEON, card, count),
-            Verb("broke", _PANTHEON, card, _SIDE, _ROW, _COLUMN),
-            Verb("fought", card, Field("strength", range(_MOST))),
-            Verb("captured", _PANTHEON, card, _ROW, _COLUMN, Field("how", ("strength", "fragility", "power"))),
-            Verb("took", _PANTHEON, _TOKEN),
-            Verb("left", card),
-            Verb("scored", _PANTHEON, Field("lines", range(_MOST)), _GLORY),
-            Verb("justice", _PANTHEON, card, _GLORY),
-            Verb("counted", *_EACH),
-            Verb("majority", _PANTHEON, _GLORY),
-            Verb("won", _PANTHEON, *_EACH, Field("by", ("glory", "tokens"))),
-            Verb("drawn_game"),
-        ]
+    return EventVocabulary.of(
+        events,
+        {
+            events.STARTED: [_PANTHEON],
+            events.RESHUFFLED: [_PANTHEON],
+            events.DREW: [_PANTHEON, card.secretly()],
+            events.KEPT: [_PANTHEON],
+            events.DISCARDED: [_PANTHEON, card],
+            events.LAID: [_PANTHEON, card, _ROW, _COLUMN],
+            events.COVERED: [_PANTHEON, card, _ROW, _COLUMN],
+            events.RECYCLED: [_PANTHEON, card],
+            events.STRENGTHENED: [_PANTHEON, card, count],
+            events.BROKE: [_PANTHEON, card, _SIDE, _ROW, _COLUMN],
+            events.FOUGHT: [card, Field("strength", range(_MOST))],
+            events.CAPTURED: [_PANTHEON, card, _ROW, _COLUMN, Field("how", ("strength", "fragility", "power"))],
+            events.TOOK: [_PANTHEON, _TOKEN],
+            events.LEFT: [card],
+            events.SCORED: [_PANTHEON, Field("lines", range(_MOST)), _GLORY],
+            events.JUSTICE: [_PANTHEON, card, _GLORY],
+            events.COUNTED: [*_EACH],
+            events.MAJORITY: [_PANTHEON, _GLORY],
+            events.WON: [_PANTHEON, *_EACH, Field("by", ("glory", "tokens"))],
+            events.DRAWN_GAME: [],
+        },
     )
-    told.check(events)
-    return told
 
 
 def load(folder: Path | None = None) -> MythicArenaGame:

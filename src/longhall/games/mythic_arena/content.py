@@ -10,7 +10,7 @@ import msgspec
 from longhall.games.mythic_arena.cards import PAIRS, Cards, Quantities
 from longhall.games.mythic_arena.powers import POWERS
 from longhall.kernel.content import Source, Value, check_names, check_value, check_within, read
-from longhall.kernel.errors import BadContent, suggest
+from longhall.kernel.errors import BadContent
 
 Side = Literal["N", "E", "S", "W"]
 SIDES: tuple[Side, ...] = ("N", "E", "S", "W")
@@ -146,26 +146,27 @@ def _mask(sides: list[Side]) -> int:
 
 
 def _check_pair(pair: Pair, content: Content) -> None:
-    where = f"cards.toml, pair '{pair.id}'"
+    file, entry = "cards.toml", pair.id
     if pair.power not in POWERS:
-        raise BadContent(f"{where}, power: no power is called '{pair.power}': {suggest(pair.power, POWERS)}")
+        raise BadContent("unknown_in_content", file=file, entry=entry, field="power", wrong=pair.power, names=POWERS)
     if pair.power in _NEED_AMOUNT and pair.amount is None:
-        raise BadContent(f"{where}, amount: the power '{pair.power}' needs a number")
-    if pair.power == "weak_beside_king" and pair.king not in [other.id for other in content.pairs]:
-        raise BadContent(
-            f"{where}, king: {pair.king!r} is no pair: {suggest(pair.king, [p.id for p in content.pairs])}"
-        )
+        raise BadContent("power_needs_amount", file=file, entry=entry, field="amount", power=pair.power)
+    ids = [other.id for other in content.pairs]
+    if pair.power == "weak_beside_king" and pair.king is None:
+        raise BadContent("mythic_arena_no_king", file=file, entry=entry, field="king", names=ids)
+    if pair.power == "weak_beside_king" and pair.king not in ids:
+        raise BadContent("unknown_in_content", file=file, entry=entry, field="king", wrong=pair.king, names=ids)
     if pair.strength is None and pair.power != "cover_from_discard":
-        raise BadContent(f"{where}, strength: only a card that is covered at once has none")
-    check_within("cards.toml", f"pair '{pair.id}'", "strength", pair.strength or 0, 0, 99)
+        raise BadContent("mythic_arena_no_strength", file=file, entry=entry, field="strength")
+    check_within(file, entry, "strength", pair.strength or 0, 0, 99)
     both = set(pair.shields) & set(pair.fragilities)
     if both:
-        raise BadContent(f"{where}: side {both.pop()} cannot be both a shield and a fragility (MA-2.2)")
+        raise BadContent("mythic_arena_two_on_one_side", file=file, entry=entry, side=both.pop())
     if "S" in pair.shields + pair.fragilities:
-        raise BadContent(f"{where}: the S side carries neither a shield nor a fragility (MA-2.2)")
+        raise BadContent("mythic_arena_south_side", file=file, entry=entry)
     for field, sides in (("shields", pair.shields), ("fragilities", pair.fragilities)):
         if len(set(sides)) != len(sides):
-            raise BadContent(f"{where}, {field}: a side is named twice")
+            raise BadContent("mythic_arena_side_twice", file=file, entry=entry, field=field)
 
 
 def _check_totals(content: Content) -> None:
@@ -179,12 +180,9 @@ def _check_totals(content: Content) -> None:
         ("strength", totals.strength, sum(counted)),
     ):
         if is_total != found:
-            raise BadContent(
-                f"cards.toml: each deck has {found} {name}, but game.toml, totals.{name}, says {is_total}: "
-                "put the cards right, or the total if your box is different"
-            )
+            raise BadContent("mythic_arena_wrong_total", file="cards.toml", found=found, name=name, total=is_total)
     if len(pairs) != PAIRS:
-        raise BadContent(f"cards.toml: there are {len(pairs)} pairs: the game is played with {PAIRS} (MA-1.2)")
+        raise BadContent("mythic_arena_wrong_pairs", file="cards.toml", count=len(pairs), right=PAIRS)
     check_names(content.names)
 
 

@@ -24,6 +24,7 @@ COUNTED: Final = 16
 MAJORITY: Final = 17
 WON: Final = 18
 DRAWN_GAME: Final = 19
+COUNT: Final = DRAWN_GAME + 1
 
 # How a card was captured, and how a game was won.
 BY_STRENGTH: Final = 0

@@ -12,7 +12,7 @@ from longhall.games.mythic_arena.table import MythicArena
 from longhall.kernel.views import Insight
 
 
-class Prospect(msgspec.Struct, frozen=True):
+class PantheonInsight(msgspec.Struct, frozen=True):
     """One pantheon: its cards that nobody has seen since they were shuffled, and what it would have if it ended now.
 
     A card that its owner has drawn is among the unseen ones of everybody else.
@@ -27,7 +27,7 @@ class Prospect(msgspec.Struct, frozen=True):
 class MythicArenaInsight(Insight, kw_only=True, tag="mythic-arena"):
     """Both pantheons, and how many cells of the square are still free."""
 
-    sides: tuple[Prospect, ...]
+    sides: tuple[PantheonInsight, ...]
     free: int
 
 
@@ -38,11 +38,11 @@ def insight_of(table: MythicArena, viewer: int) -> MythicArenaInsight:
     return MythicArenaInsight(sides=sides, free=0 if table.over else 16 - int(table.square_count))
 
 
-def _prospect(table: MythicArena, pantheon: int, counts: list[int], viewer: int) -> Prospect:
+def _prospect(table: MythicArena, pantheon: int, counts: list[int], viewer: int) -> PantheonInsight:
     hidden = (DECK, DRAWN) if viewer != table.seat_of(pantheon) else (DECK,)
     unseen = [card for card in range(CARDS) if pantheon_of(card) == pantheon and table.zone(card) in hidden]
     ahead = not table.over and counts[pantheon] > counts[1 - pantheon]
-    return Prospect(
+    return PantheonInsight(
         PANTHEONS[pantheon],
         tuple(table.cards.names[card] for card in unseen),
         counts[pantheon],

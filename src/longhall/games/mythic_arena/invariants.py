@@ -7,7 +7,14 @@ from collections.abc import Iterator
 from longhall.games.mythic_arena.cards import CARDS, PAIRS
 from longhall.games.mythic_arena.content import PANTHEONS
 from longhall.games.mythic_arena.ending import final_count
-from longhall.games.mythic_arena.grid import CELLS, FRAME, STRIDES, column_of, row_of
+from longhall.games.mythic_arena.grid import CELLS, FRAME, NOWHERE, START, STRIDES, WIDTH, column_of, row_of
+from longhall.games.mythic_arena.invariants_steps import (
+    check_glory,
+    check_match,
+    check_steps,
+    check_turn,
+    played_turns,
+)
 from longhall.games.mythic_arena.layout import (
     BOX,
     BREAKER,
@@ -22,18 +29,13 @@ from longhall.games.mythic_arena.layout import (
 )
 from longhall.games.mythic_arena.placement import cells_of_the_square
 from longhall.games.mythic_arena.powers import CountDouble, CoverFromDiscard, FifthCard, LeaveAfterBattle
-from longhall.games.mythic_arena.setup import is_decided
 from longhall.games.mythic_arena.table import MythicArena
-from longhall.kernel.step import step_name
 
 
 def faults(table: MythicArena) -> list[str]:
     """Every invariant the table breaks."""
-    return [
-        fault
-        for check in (_steps, _cards, _box, _between_turns, _frame, _tokens, _allegiance, _connected, _counts, _turns)
-        for fault in check(table)
-    ]
+    # What waits on the stack is looked at last: it is about cards that have to be where they are said to be.
+    return [fault for check in (*_OF_THE_CARDS, *_OF_THE_GAME) for fault in check(table)]
 
 
 def faults_between(before: MythicArena, after: MythicArena, seat: int) -> list[str]:
@@ -41,41 +43,6 @@ def faults_between(before: MythicArena, after: MythicArena, seat: int) -> list[s
     if before.games_played != after.games_played and not after.over:
         return []
     return list(_glory_between(before, after, seat))
-
-
-def _steps(table: MythicArena) -> Iterator[str]:
-    """The stack is a match, the course of a game and one turn of it, and the step on top has what it asks about."""
-    names = [step_name(step) for step in table.stack]
-    if not names:
-        return
-    if names[:2] != ["Match", "Course"] or len(names) < 3:
-        yield "the steps are not a match, the course of a game and a turn"
-    elif table.stack[1].facts()[0] not in (0, 1):
-        yield "the next turn is of neither pantheon"
-    top, held, placed = table.stack[-1], table.drawn >= 0, table.placed >= 0
-    turn = names[2:]
-    if turn in (["Keep"], ["Lay"]):
-        if not held or placed:
-            yield f"{turn[0]} asks about a card that nobody holds"
-    elif turn == ["ChooseCover"]:
-        if held or not placed or not table.cards.powers[table.placed].needs_cover():
-            yield "ChooseCover asks about a card that is not covered"
-    elif turn[-1:] == ["TakeToken"] and turn[:-1] == ["Scoring"]:
-        still = top.facts()[0]
-        if held or not placed or not 1 <= still <= table.supply(STRENGTH) + table.supply(BREAKER):
-            yield "TakeToken asks about tokens that are not there"
-    elif turn[:4] == ["Scoring", "PostBattle", "Battle", "PlayTokens"]:
-        asked = turn[4:]
-        if held or not placed or asked not in ([], ["ChooseRecycled"], ["ChooseCaptured"]):
-            yield "the steps of a turn are not in order"
-        if asked == ["ChooseRecycled"] and table.discard_size(table.active) == 0:
-            yield "ChooseRecycled asks about an empty discard"
-    else:
-        yield "the steps of a turn are not in order"
-    if table.games_played and is_decided(table):
-        yield "the match goes on although it is decided"
-    if table.wins(0) + table.wins(1) > table.games_played:
-        yield "more games were won than played"
 
 
 def _cards(table: MythicArena) -> Iterator[str]:
@@ -90,6 +57,14 @@ def _cards(table: MythicArena) -> Iterator[str]:
             yield f"the {name} hand does not hold the card that was drawn"
         if hand and pantheon != table.active:
             yield f"{name} holds a card out of turn"
+        played = sum(
+            table.zone(card) in (FIELD, UNDER, BOX) for card in range(pantheon * PAIRS, (pantheon + 1) * PAIRS)
+        )
+        covering = len(table.cards_in(UNDER, pantheon))
+        # A card that was to be covered is in the box with the one on it, or by itself (MA-20.8).
+        boxed = [card for card in table.cards_in(BOX, pantheon) if table.cards.powers[card].needs_cover()]
+        if not 0 <= played - covering - played_turns(table, pantheon) <= len(boxed):
+            yield f"{name} has played {played} cards in {played_turns(table, pantheon)} turns"
     for card in range(CARDS):
         if table.zone(card) == FIELD and table.card_at(table.cell_of_card(card)) != card:
             yield f"{table.cards.names[card]} does not lie where it is said to"
@@ -121,7 +96,8 @@ def _between_turns(table: MythicArena) -> Iterator[str]:
             yield f"{name} lies on the field after its turn"
         if table.zone(card) == UNDER:
             top = table.card_at(table.cell_of_card(card))
-            if not isinstance(power, CoverFromDiscard) or top < 0 or top // PAIRS != card // PAIRS:
+            wrong_top = top < 0 or top // PAIRS != card // PAIRS or table.is_outside(table.cell_of_card(card))
+            if not isinstance(power, CoverFromDiscard) or wrong_top:
                 yield f"{name} should not lie under another card"
 
 
@@ -131,8 +107,16 @@ def _frame(table: MythicArena) -> Iterator[str]:
     square = [cell for cell in cells if not table.is_outside(cell)]
     if len(square) != table.square_count:
         yield "the square does not hold as many cards as it says"
+    for pantheon, name in enumerate(PANTHEONS):
+        cell = table.outside_cell(pantheon)
+        if cell != NOWHERE and table.card_at(cell) // PAIRS != pantheon:
+            yield f"no {name} card lies outside the square where one is said to"
     if not square:
+        if cells or (table.top, table.bottom, table.left, table.right) != (0, 0, 0, 0):
+            yield "there is a frame around no card"
         return
+    if START not in square:
+        yield "no card lies where the first one went"
     rows, columns = [row_of(cell) for cell in square], [column_of(cell) for cell in square]
     frame = (min(rows), max(rows), min(columns), max(columns))
     if frame != (table.top, table.bottom, table.left, table.right):
@@ -145,8 +129,11 @@ def _frame(table: MythicArena) -> Iterator[str]:
             yield f"{table.cards.names[table.card_at(cell)]} cannot lie outside the square"
         row, column = row_of(cell), column_of(cell)
         beside_row, beside_column = frame[0] <= row <= frame[1], frame[2] <= column <= frame[3]
-        if beside_row == beside_column:
-            yield "an outside card lies at the end of no row or column"
+        line = [other for other in square if (row_of(other) == row if beside_row else column_of(other) == column)]
+        stride = 1 if beside_row else WIDTH
+        at_an_end = cell in (min(line, default=cell) - stride, max(line, default=cell) + stride)
+        if beside_row == beside_column or len(line) != FRAME or not at_an_end:
+            yield "an outside card lies at the end of no complete row or column"
         for other in outside:
             same = row_of(other) == row if beside_row else column_of(other) == column
             if other > cell and same:
@@ -180,8 +167,8 @@ def _allegiance(table: MythicArena) -> Iterator[str]:
 
 
 def _connected(table: MythicArena) -> Iterator[str]:
-    """C-8: the cards in play hang together by edges, and a legal cell exists while the game runs."""
-    cells = {cell for cell in range(CELLS) if table.card_at(cell) >= 0}
+    """C-8: the cards of the square hang together by edges, and a legal cell exists while the game runs."""
+    cells = {cell for cell in range(CELLS) if table.card_at(cell) >= 0 and not table.is_outside(cell)}
     reached: set[int] = set()
     edge = {min(cells)} if cells else set()
     while edge:
@@ -228,11 +215,14 @@ def _turns(table: MythicArena) -> Iterator[str]:
         isinstance(table.cards.powers[card], CoverFromDiscard) and table.zone(card) == BOX for card in range(CARDS)
     )
     outside = sum(table.card_at(cell) >= 0 and table.is_outside(cell) for cell in range(CELLS))
-    turns = table.turn_number if table.over else table.turn_number - 1
-    if table.placed < 0 or table.over:
-        unfilled = turns - table.square_count
-        # A card that was to be covered went with the avenger on it, or was given up by itself (MA-20.8).
-        if not passing + outside <= unfilled <= passing + outside + given_up:
-            yield f"{turns} turns have filled {table.square_count} cells of the square"
+    turns = played_turns(table, 0) + played_turns(table, 1)
+    unfilled = turns - table.square_count
+    # A card that was to be covered went with the avenger on it, or was given up by itself (MA-20.8).
+    if not passing + outside <= unfilled <= passing + outside + given_up:
+        yield f"{turns} turns have filled {table.square_count} cells of the square"
     if table.over and not 16 <= table.turn_number <= 20:
         yield f"the game ended in turn {table.turn_number}"
+
+
+_OF_THE_CARDS = (_cards, _box, _between_turns, _frame, _tokens, _allegiance, _connected, _counts, _turns)
+_OF_THE_GAME = (check_turn, check_match, check_glory, check_steps)

@@ -56,47 +56,47 @@ AT_WINS: Final = AT_GLORY + 2 * SOURCES
 AT_OUTSIDE: Final = AT_WINS + 2
 AT_FRESH: Final = AT_OUTSIDE + 2
 AT_FRAME: Final = AT_FRESH + 2
-AT_TURN: Final = AT_FRAME + 4
+AT_NORSE_SEAT: Final = AT_FRAME + 4
+AT_FIRST: Final = AT_NORSE_SEAT + 1
+AT_ACTIVE: Final = AT_FIRST + 1
+AT_DRAWN: Final = AT_ACTIVE + 1
+AT_PLACED: Final = AT_DRAWN + 1
+AT_BONUS: Final = AT_PLACED + 1
+AT_BATTLE_CAPTURES: Final = AT_BONUS + 1
+AT_KEPT_BARE: Final = AT_BATTLE_CAPTURES + 1
+AT_SQUARE_COUNT: Final = AT_KEPT_BARE + 1
+AT_TURN_NUMBER: Final = AT_SQUARE_COUNT + 1
+AT_GAMES: Final = AT_TURN_NUMBER + 1
+AT_LAST_WINNER: Final = AT_GAMES + 1
+AT_DRAWS: Final = AT_LAST_WINNER + 1
+AT_END: Final = AT_DRAWS + 1
 
-AT_NORSE_SEAT: Final = AT_TURN
-AT_FIRST: Final = AT_TURN + 1
-AT_ACTIVE: Final = AT_TURN + 2
-AT_DRAWN_CARD: Final = AT_TURN + 3
-AT_PLACED_CARD: Final = AT_TURN + 4
-AT_BONUS: Final = AT_TURN + 5
-AT_BATTLE_CAPTURES: Final = AT_TURN + 6
-AT_KEPT_BARE: Final = AT_TURN + 7
-AT_SQUARE_COUNT: Final = AT_TURN + 8
-AT_TURN_NUMBER: Final = AT_TURN + 9
-AT_GAMES: Final = AT_TURN + 10
-AT_LAST_WINNER: Final = AT_TURN + 11
-AT_DRAWS: Final = AT_TURN + 12
-
-REGIONS: Final = [
-    ("cells", AT_CELLS, CELLS, 0, CARDS),
-    ("places", AT_PLACES, CARDS, 0, BELOW + CELLS - 1),
-    ("marks", AT_MARKS, CARDS, 0, 127),
-    ("decks", AT_DECKS, CARDS, 0, CARDS - 1),
-    ("deck_sizes", AT_DECK_SIZES, 2, 0, PAIRS),
-    ("discard_sizes", AT_DISCARD_SIZES, 2, 0, PAIRS),
-    ("supply", AT_SUPPLY, 2, 0, 3),
-    ("owned", AT_OWNED, 4, 0, 3),
-    ("glory", AT_GLORY, 2 * SOURCES, 0, 9999),
-    ("wins", AT_WINS, 2, 0, 5),
-    ("outside", AT_OUTSIDE, 2, 0, CELLS - 1),
-    ("fresh", AT_FRESH, 2, 0, (1 << PAIRS) - 1),
-    ("frame", AT_FRAME, 4, -3, 3),
-    ("norse_seat", AT_NORSE_SEAT, 1, 0, 1),
-    ("first", AT_FIRST, 1, 0, 1),
-    ("active", AT_ACTIVE, 1, 0, 1),
-    ("drawn", AT_DRAWN_CARD, 1, NO_CARD, CARDS - 1),
-    ("placed", AT_PLACED_CARD, 1, NO_CARD, CARDS - 1),
-    ("bonus", AT_BONUS, 1, 0, CARDS),
-    ("battle_captures", AT_BATTLE_CAPTURES, 1, 0, 4),
-    ("kept_bare", AT_KEPT_BARE, 1, 0, 1),
-    ("square_count", AT_SQUARE_COUNT, 1, 0, 16),
-    ("turn_number", AT_TURN_NUMBER, 1, 0, 20),
-    ("games", AT_GAMES, 1, 0, 9),
-    ("last_winner", AT_LAST_WINNER, 1, NO_WINNER, 1),
-    ("draws", AT_DRAWS, 1, 0, 2),
-]
+# The least and greatest number that can stand in each region.
+BOUNDS: Final = {
+    AT_CELLS: (0, CARDS),
+    AT_PLACES: (0, BELOW + CELLS - 1),
+    AT_MARKS: (0, 127),
+    AT_DECKS: (0, CARDS - 1),
+    AT_DECK_SIZES: (0, PAIRS),
+    AT_DISCARD_SIZES: (0, PAIRS),
+    AT_SUPPLY: (0, 3),
+    AT_OWNED: (0, 3),
+    AT_GLORY: (0, 9999),
+    AT_WINS: (0, 5),
+    AT_OUTSIDE: (0, CELLS - 1),
+    AT_FRESH: (0, (1 << PAIRS) - 1),
+    AT_FRAME: (-3, 3),
+    AT_NORSE_SEAT: (0, 1),
+    AT_FIRST: (0, 1),
+    AT_ACTIVE: (0, 1),
+    AT_DRAWN: (NO_CARD, CARDS - 1),
+    AT_PLACED: (NO_CARD, CARDS - 1),
+    AT_BONUS: (0, CARDS),
+    AT_BATTLE_CAPTURES: (0, 4),
+    AT_KEPT_BARE: (0, 1),
+    AT_SQUARE_COUNT: (0, 16),
+    AT_TURN_NUMBER: (0, 20),
+    AT_GAMES: (0, 9),
+    AT_LAST_WINNER: (NO_WINNER, 1),
+    AT_DRAWS: (0, 2),
+}

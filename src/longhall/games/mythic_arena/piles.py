@@ -16,7 +16,7 @@ from longhall.games.mythic_arena.layout import (
     AT_DECK_SIZES,
     AT_DECKS,
     AT_DISCARD_SIZES,
-    AT_DRAWN_CARD,
+    AT_DRAWN,
     AT_DRAWS,
     AT_FIRST,
     AT_FRESH,
@@ -26,11 +26,10 @@ from longhall.games.mythic_arena.layout import (
     AT_MARKS,
     AT_NORSE_SEAT,
     AT_OUTSIDE,
-    AT_PLACED_CARD,
+    AT_PLACED,
     AT_PLACES,
     AT_SQUARE_COUNT,
     AT_SUPPLY,
-    AT_TURN,
     AT_TURN_NUMBER,
     AT_WINS,
     BELOW,
@@ -79,8 +78,8 @@ class Piles(Table):
         """It is this pantheon's turn: nothing is drawn, laid or captured yet."""
         numbers = self.numbers
         numbers[AT_ACTIVE] = pantheon
-        numbers[AT_DRAWN_CARD] = NO_CARD
-        numbers[AT_PLACED_CARD] = NO_CARD
+        numbers[AT_DRAWN] = NO_CARD
+        numbers[AT_PLACED] = NO_CARD
         numbers[AT_DRAWS] = 0
         numbers[AT_BATTLE_CAPTURES] = 0
         numbers[AT_KEPT_BARE] = 0
@@ -110,7 +109,7 @@ class Piles(Table):
             numbers[AT_MARKS + card] = pantheon_of(card)
         for place in range(AT_DECK_SIZES, AT_WINS):
             numbers[place] = 0
-        for place in range(AT_OUTSIDE, AT_TURN):
+        for place in range(AT_OUTSIDE, AT_NORSE_SEAT):
             numbers[place] = 0
         for pantheon in range(2):
             numbers[AT_DECK_SIZES + pantheon] = PAIRS
@@ -118,8 +117,8 @@ class Piles(Table):
         numbers[AT_FIRST] = first
         numbers[AT_SQUARE_COUNT] = 0
         numbers[AT_TURN_NUMBER] = 0
-        numbers[AT_DRAWN_CARD] = NO_CARD
-        numbers[AT_PLACED_CARD] = NO_CARD
+        numbers[AT_DRAWN] = NO_CARD
+        numbers[AT_PLACED] = NO_CARD
 
     def wins(self, pantheon: i64) -> i64:
         """Games of this match a pantheon has won."""
@@ -187,13 +186,13 @@ class Piles(Table):
 
     def hold(self, card: i64) -> None:
         """The active player has this card in hand."""
-        self.numbers[AT_DRAWN_CARD] = card
+        self.numbers[AT_DRAWN] = card
         self.numbers[AT_PLACES + card] = DRAWN
 
     @property
     def drawn(self) -> i64:
         """The card the active player has drawn and not yet laid, or NO_CARD."""
-        return self.numbers[AT_DRAWN_CARD]
+        return self.numbers[AT_DRAWN]
 
     @property
     def draws(self) -> i64:
@@ -213,7 +212,7 @@ class Piles(Table):
         """Put the drawn card on its discard, face up."""
         self.numbers[AT_PLACES + card] = DISCARD_PILE
         self.numbers[AT_DISCARD_SIZES + pantheon_of(card)] += 1
-        self.numbers[AT_DRAWN_CARD] = NO_CARD
+        self.numbers[AT_DRAWN] = NO_CARD
 
     def take_from_discard(self, card: i64) -> None:
         """A card of the discard is in its player's hand again."""

@@ -152,10 +152,10 @@ class LeaveAfterBattle(Power):
         return False
 
     def on_post_battle(self, table: MythicArena) -> None:
-        card = table.placed
-        table.remove(card)
+        leaving = table.remove(table.placed)
         if table.listening:
-            table.tell(events.LEFT, [card])
+            for card in leaving:
+                table.tell(events.LEFT, [card])
 
 
 class CountDouble(Power):

@@ -10,14 +10,14 @@ from longhall.games.mythic_arena.layout import (
     AT_BATTLE_CAPTURES,
     AT_BONUS,
     AT_CELLS,
-    AT_DRAWN_CARD,
+    AT_DRAWN,
     AT_FRAME,
     AT_FRESH,
     AT_GLORY,
     AT_MARKS,
     AT_OUTSIDE,
     AT_OWNED,
-    AT_PLACED_CARD,
+    AT_PLACED,
     AT_PLACES,
     AT_SQUARE_COUNT,
     AT_SUPPLY,
@@ -76,11 +76,11 @@ class MythicArena(Piles):
     def lay(self, card: i64, cell: i64, outside: bool) -> None:
         """Lay the card in hand on the field, under its own player's allegiance (MA-5.8)."""
         numbers = self.numbers
-        numbers[AT_DRAWN_CARD] = NO_CARD
+        numbers[AT_DRAWN] = NO_CARD
         numbers[AT_PLACES + card] = cell
         numbers[AT_CELLS + cell] = card + 1
         numbers[AT_MARKS + card] = self.active
-        numbers[AT_PLACED_CARD] = card
+        numbers[AT_PLACED] = card
         if outside:
             numbers[AT_OUTSIDE + pantheon_of(card)] = cell
         else:
@@ -90,35 +90,39 @@ class MythicArena(Piles):
         """Lay the card in hand on top of another, which is from now on only the bottom of a pile (MA-20.3)."""
         numbers = self.numbers
         cell: i64 = numbers[AT_PLACES + below]
-        numbers[AT_DRAWN_CARD] = NO_CARD
+        numbers[AT_DRAWN] = NO_CARD
         numbers[AT_PLACES + below] = cell + BELOW
         numbers[AT_PLACES + card] = cell
         numbers[AT_CELLS + cell] = card + 1
         numbers[AT_MARKS + card] = self.active
-        numbers[AT_PLACED_CARD] = card
+        numbers[AT_PLACED] = card
 
-    def remove(self, card: i64) -> None:
-        """Take a card, and one lying under it, off the field and into the box (MA-1.8)."""
+    def remove(self, card: i64) -> list[int]:
+        """Take a card, and one lying under it, off the field and into the box (MA-1.8); returns them, top first."""
         numbers = self.numbers
         cell: i64 = numbers[AT_PLACES + card]
+        leaving: list[int] = [card]
         for other in range(CARDS):
-            if numbers[AT_PLACES + other] in (cell, cell + BELOW):
-                self.box(other)
+            if numbers[AT_PLACES + other] == cell + BELOW:
+                leaving.append(other)
+        for gone in leaving:
+            self.box(gone)
         numbers[AT_CELLS + cell] = 0
         self._measure_frame()
+        return leaving
 
     def box(self, card: i64) -> None:
         """Put a card into the box."""
         numbers = self.numbers
         numbers[AT_PLACES + card] = BOX
         numbers[AT_MARKS + card] = pantheon_of(card)
-        if numbers[AT_DRAWN_CARD] == card:
-            numbers[AT_DRAWN_CARD] = NO_CARD
+        if numbers[AT_DRAWN] == card:
+            numbers[AT_DRAWN] = NO_CARD
 
     @property
     def placed(self) -> i64:
         """The card laid this turn, or NO_CARD before that."""
-        return self.numbers[AT_PLACED_CARD]
+        return self.numbers[AT_PLACED]
 
     def holder(self, card: i64) -> i64:
         """The pantheon a card on the field stands under (MA-2.5)."""
@@ -127,6 +131,10 @@ class MythicArena(Piles):
     def is_outside(self, cell: i64) -> bool:
         """Whether the card on this cell lies outside the square (MA-14.1)."""
         return cell != NOWHERE and (self.numbers[AT_OUTSIDE] == cell or self.numbers[AT_OUTSIDE + 1] == cell)
+
+    def outside_cell(self, pantheon: i64) -> i64:
+        """Where a pantheon's card lies outside the square, or NOWHERE."""
+        return self.numbers[AT_OUTSIDE + pantheon]
 
     @property
     def square_count(self) -> i64:
@@ -195,7 +203,7 @@ class MythicArena(Piles):
 
     def bonus_of(self, card: i64) -> i64:
         """What a card gains until the end of this turn's battle: nothing unless it is the placed one."""
-        return self.numbers[AT_BONUS] if card == self.numbers[AT_PLACED_CARD] else 0
+        return self.numbers[AT_BONUS] if card == self.numbers[AT_PLACED] else 0
 
     @property
     def bonus(self) -> i64:
@@ -259,11 +267,15 @@ class MythicArena(Piles):
     @property
     def fresh_cards(self) -> list[int]:
         """The placed card, if it still lies there, and the cards captured this turn: what a new line must contain."""
+        placed: i64 = self.numbers[AT_PLACED]
+        captured = self.captured_cards
+        return [placed, *captured] if placed >= 0 and self.zone(placed) == FIELD else captured
+
+    @property
+    def captured_cards(self) -> list[int]:
+        """The cards captured this turn."""
         numbers = self.numbers
         cards = []
-        placed: i64 = numbers[AT_PLACED_CARD]
-        if placed >= 0 and self.zone(placed) == FIELD:
-            cards.append(placed)
         for pantheon in range(2):
             captured: i64 = numbers[AT_FRESH + pantheon]
             card: i64 = pantheon * PAIRS

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import cast
 
 from longhall.games.reavers_of_midgard import (
     accounts,
@@ -14,6 +13,7 @@ from longhall.games.reavers_of_midgard import (
     events,
     insight,
     invariants,
+    layout,
     prices,
     viewing,
     why,
@@ -73,7 +73,7 @@ from longhall.games.reavers_of_midgard.effects import (
 from longhall.games.reavers_of_midgard.evaluation import Judgement
 from longhall.games.reavers_of_midgard.expedition import Dismiss, Expedition, LoseDie, LosePossession, MeetExpedition
 from longhall.games.reavers_of_midgard.gains import Overflow, SetDie, Store
-from longhall.games.reavers_of_midgard.layout import PAIRS, REGIONS, ROUNDS, SEATS
+from longhall.games.reavers_of_midgard.layout import BOUNDS, PAIRS, ROUNDS, SEATS
 from longhall.games.reavers_of_midgard.loot import KeepOne, ResolveLoot
 from longhall.games.reavers_of_midgard.payments import PayAnyDice, PayDice
 from longhall.games.reavers_of_midgard.perform import Perform, PutAway, ToPile
@@ -86,24 +86,24 @@ from longhall.games.reavers_of_midgard.setup import FirstCrew, LayOut, SetUp
 from longhall.games.reavers_of_midgard.subdue import Attempt, Conquest, ReplaceTile, Rewards, Seizure, TurnOver
 from longhall.games.reavers_of_midgard.table import Reavers
 from longhall.games.reavers_of_midgard.trade import ChooseProphecy, TakeDice, TradePicks
+from longhall.games.reavers_of_midgard.view import ReaversView
 from longhall.kernel.game import Game, first_player_setting
 from longhall.kernel.position import Layout
 from longhall.kernel.reasons import Why
-from longhall.kernel.table import Table
 from longhall.kernel.views import Account, ScoreSheet, View
-from longhall.kernel.vocabulary import EventVocabulary, Field, HandfulField, Verb, Vocabulary, Words
+from longhall.kernel.vocabulary import EventVocabulary, Field, HandfulField, Vocabulary, Words
 
 FOLDER = Path(__file__).parent
 
 
-class ReaversGame(Game):
+class ReaversGame(Game[Reavers]):
     """The rules of Reavers of Midgard with one content folder."""
 
     name = "reavers-of-midgard"
     rules_version = "1"
     players = (2, 3, 4)
     settings = (first_player_setting("RM-4.2", players),)
-    layout = Layout(REGIONS)
+    layout = Layout.of(layout, BOUNDS)
     phases = viewing.PHASES
     steps = (
         SetUp,
@@ -168,6 +168,8 @@ class ReaversGame(Game):
         FinalScoring,
     )
     judge = Judgement()
+    view_type = ReaversView
+    insight_type = insight.ReaversInsight
 
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__(FOLDER, folder)
@@ -181,32 +183,32 @@ class ReaversGame(Game):
     def blank_table(self, players: int, settings: list[int]) -> Reavers:
         return Reavers(self, players, settings, self.book, self.quantities)
 
-    def view(self, table: Table, viewer: int) -> View:
-        return viewing.view_of(cast(Reavers, table), viewer, self.envelope(table, viewer))
+    def view(self, table: Reavers, viewer: int) -> View:
+        return viewing.view_of(table, viewer, self.envelope(table, viewer))
 
-    def phase(self, table: Table) -> str:
-        return viewing.phase_of(cast(Reavers, table))
+    def phase(self, table: Reavers) -> str:
+        return viewing.phase_of(table)
 
-    def score_sheet(self, table: Table, viewer: int) -> ScoreSheet:
-        return viewing.score_sheet_of(cast(Reavers, table), viewer)
+    def score_sheet(self, table: Reavers, viewer: int) -> ScoreSheet:
+        return viewing.score_sheet_of(table, viewer)
 
-    def price(self, table: Table, seat: int, code: int) -> Words:
-        return prices.price_of(cast(Reavers, table), code)
+    def price(self, table: Reavers, seat: int, code: int) -> Words:
+        return prices.price_of(table, code)
 
-    def accounts(self, table: Table, viewer: int) -> list[Account]:
-        return accounts.accounts_of(cast(Reavers, table), viewer)
+    def accounts(self, table: Reavers, viewer: int) -> list[Account]:
+        return accounts.accounts_of(table, viewer)
 
-    def insight(self, table: Table, viewer: int) -> insight.ReaversInsight:
-        return insight.insight_of(cast(Reavers, table), viewer)
+    def insight(self, table: Reavers, viewer: int) -> insight.ReaversInsight:
+        return insight.insight_of(table, viewer)
 
-    def explain(self, table: Table, seat: int, words: Words) -> Why:
-        return why.why_not(cast(Reavers, table), seat, words, self.code(words))
+    def explain(self, table: Reavers, seat: int, words: Words) -> Why:
+        return why.why_not(table, seat, words, self.code(words))
 
-    def faults(self, table: Table) -> list[str]:
-        return invariants.faults(cast(Reavers, table))
+    def faults(self, table: Reavers) -> list[str]:
+        return invariants.faults(table)
 
-    def faults_between(self, before: Table, after: Table, seat: int) -> list[str]:
-        return invariants.faults_between(cast(Reavers, before), cast(Reavers, after))
+    def faults_between(self, before: Reavers, after: Reavers, seat: int) -> list[str]:
+        return invariants.faults_between(before, after)
 
 
 _SEAT = Field("seat", range(SEATS))
@@ -231,130 +233,128 @@ def _moves(names: list[str]) -> Vocabulary:
     artifact = Field("artifact", names[FIRST_ARTIFACT : FIRST_ARTIFACT + ARTIFACTS])
     posts = [f"{area}-{place + 1}" for area in AREA_NAMES[FIRST_SLOT_AREA:] for place in range(PLACES)]
     pairs = ["+".join(COLOUR_NAMES[colour] for colour in colours_of(pair)) for pair in range(codes.COLOUR_PAIRS)]
-    moves = Vocabulary(
-        [
-            Verb("activate", _AREA),
-            Verb("act"),
-            Verb("rest"),
-            Verb("gather"),
-            Verb("set", _DIE),
-            Verb("rally"),
-            Verb("specialize", _SLOT),
-            Verb("promote"),
-            Verb("draw_from", Field("deck", ("village", "keep"))),
-            Verb("take_pair", Field("pair", range(1, PAIRS + 1))),
-            Verb("draw"),
-            Verb("resolve", Field("card", names[:FIRST_SEA])),
-            Verb("keep", Field("card", names[FIRST_VILLAGE:FIRST_SEA])),
-            Verb("pick", Field("what", ("favor", "food", "dice", "prophecy"))),
-            Verb("take", _TAKING),
-            Verb("read", Field("prophecy", names[FIRST_PROPHECY:])),
-            Verb("meet"),
-            Verb("suffer"),
-            Verb("dismiss", Field("reaver", ["leader", *posts])),
-            Verb("forfeit", artifact, _STORED),
-            Verb("forfeit_upgrade", _ICON),
-            Verb("lose", _DIE),
-            Verb("empty", artifact, _DIE),
-            Verb("face", Field("battle", names[FIRST_SEA:FIRST_EXPEDITION])),
-            Verb("combine"),
-            Verb("fight"),
-            Verb("pillage"),
-            Verb("choose", Field("side", ("left", "right"))),
-            Verb("burden", _SEAT),
-            Verb("build"),
-            Verb("boast"),
-            Verb("pile", artifact, _STORED),
-            Verb("pile_new"),
-            Verb("force", _TERRITORY),
-            Verb("settle", _TERRITORY),
-            Verb("resolve_tile", Field("tile", TILE_NAMES)),
-            Verb("turn", _DIE, _FACE),
-            Verb("return_prophecy", Field("prophecy", names[FIRST_PROPHECY:])),
-            Verb("name", Field("reaver", names[:REAVERS])),
-            Verb("roll", Field("colours", pairs)),
-            Verb("spend"),
-            Verb("store", _DIE, artifact),
-            Verb("use", artifact, _DIE),
-            Verb("return", _RETURN),
-            Verb("pay", _PAYMENT),
-            Verb("commit", _HAMMERS, _UPGRADES),
-            Verb("reroll", HandfulField("dice", REROLLS, ("0", "1", "2"))),
-            Verb("decline"),
-        ]
+    return Vocabulary.of(
+        codes,
+        {
+            codes.ACTIVATE: [_AREA],
+            codes.ACT: [],
+            codes.REST: [],
+            codes.GATHER: [],
+            codes.SET: [_DIE],
+            codes.RALLY: [],
+            codes.SPECIALIZE: [_SLOT],
+            codes.PROMOTE: [],
+            codes.DRAW_FROM: [Field("deck", ("village", "keep"))],
+            codes.TAKE_PAIR: [Field("pair", range(1, PAIRS + 1))],
+            codes.DRAW: [],
+            codes.RESOLVE: [Field("card", names[:FIRST_SEA])],
+            codes.KEEP: [Field("card", names[FIRST_VILLAGE:FIRST_SEA])],
+            codes.PICK: [Field("what", ("favor", "food", "dice", "prophecy"))],
+            codes.TAKE: [_TAKING],
+            codes.READ: [Field("prophecy", names[FIRST_PROPHECY:])],
+            codes.MEET: [],
+            codes.SUFFER: [],
+            codes.DISMISS: [Field("reaver", ["leader", *posts])],
+            codes.FORFEIT: [artifact, _STORED],
+            codes.FORFEIT_UPGRADE: [_ICON],
+            codes.LOSE: [_DIE],
+            codes.EMPTY: [artifact, _DIE],
+            codes.FACE: [Field("battle", names[FIRST_SEA:FIRST_EXPEDITION])],
+            codes.COMBINE: [],
+            codes.FIGHT: [],
+            codes.PILLAGE: [],
+            codes.CHOOSE: [Field("side", ("left", "right"))],
+            codes.BURDEN: [_SEAT],
+            codes.BUILD: [],
+            codes.BOAST: [],
+            codes.PILE: [artifact, _STORED],
+            codes.PILE_NEW: [],
+            codes.FORCE: [_TERRITORY],
+            codes.SETTLE: [_TERRITORY],
+            codes.RESOLVE_TILE: [Field("tile", TILE_NAMES)],
+            codes.TURN: [_DIE, _FACE],
+            codes.RETURN_PROPHECY: [Field("prophecy", names[FIRST_PROPHECY:])],
+            codes.NAME: [Field("reaver", names[:REAVERS])],
+            codes.ROLL: [Field("colours", pairs)],
+            codes.SPEND: [],
+            codes.STORE: [_DIE, artifact],
+            codes.USE: [artifact, _DIE],
+            codes.RETURN: [_RETURN],
+            codes.PAY: [_PAYMENT],
+            codes.COMMIT: [_HAMMERS, _UPGRADES],
+            codes.REROLL: [HandfulField("dice", REROLLS, ("0", "1", "2"))],
+            codes.DECLINE: [],
+        },
     )
-    moves.check(codes)
-    return moves
 
 
 def _events(names: list[str]) -> EventVocabulary:
     card = Field("card", names)
     # A pair may be a single card (RM-4.21).
     pair = Field("first", names), Field("second", [*names, "none"])
-    told = EventVocabulary(
-        [
-            Verb("start_marker", _SEAT),
-            Verb("honor_ship", _SEAT),
-            Verb("round_began", Field("round", range(ROUNDS + 1))),
-            Verb("ship_placed", _SEAT, _AREA),
-            Verb("fired", _SEAT, card),
-            Verb("acted", _SEAT, _AREA),
-            Verb("rested", _SEAT),
-            Verb("gained", _SEAT, _GOOD, _NUMBER),
-            Verb("lost", _SEAT, _GOOD, _NUMBER),
-            Verb("spent", _SEAT, _GOOD, _NUMBER),
-            Verb("glory", _SEAT, _NUMBER, Field("source", TRACK_NAMES)),
-            Verb("paid", _SEAT, _PAYMENT),
-            Verb("rolled", _SEAT, _RETURN),
-            Verb("die_set", _SEAT, _DIE),
-            Verb("returned", _SEAT, _RETURN),
-            Verb("stored", _SEAT, _DIE, card),
-            Verb("used", _SEAT, card, _DIE),
-            Verb("pair_taken", _SEAT, *pair),
-            Verb("drew", _SEAT, Field("deck", DECK_NAMES), _NUMBER),
-            Verb("reaver_gained", _SEAT, card),
-            Verb("rallied", _SEAT, card),
-            Verb("specialized", _SEAT, card, _SLOT),
-            Verb("promoted", _SEAT, card),
-            Verb("card_resolved", _SEAT, card),
-            Verb("card_discarded", _SEAT, card),
-            Verb("artifact_placed", _SEAT, card),
-            Verb("artifact_piled", _SEAT, card),
-            Verb("upgrade_built", _SEAT, _ICON),
-            Verb("dice_taken", _SEAT, _TAKING),
-            Verb("prophecy_taken", _SEAT, card),
-            Verb("prophecy_drawn", _SEAT, card.secretly()),
-            Verb("prophecy_returned", _SEAT, card),
-            Verb("expedition", _SEAT, card),
-            Verb("expedition_met", _SEAT, card),
-            Verb("expedition_suffered", _SEAT, card),
-            Verb("expedition_ignored", _SEAT, card),
-            Verb("reaver_dismissed", _SEAT, card),
-            Verb("upgrade_lost", _SEAT, _ICON),
-            Verb("die_lost", _SEAT, _DIE),
-            Verb("battle_faced", _SEAT, card),
-            Verb("battle_won", _SEAT, card),
-            Verb("battle_lost", _SEAT, card),
-            Verb("hammers_committed", _SEAT, _HAMMERS, _UPGRADES, Field("added", _COUNT)),
-            Verb("combat_rolled", _SEAT, Field("zeros", _COUNT), Field("ones", _COUNT), Field("twos", _COUNT)),
-            Verb("combat_rerolled", _SEAT, Field("zeros", _COUNT), Field("ones", _COUNT), Field("twos", _COUNT)),
-            Verb("combat_won", _SEAT, Field("successes", range(100)), Field("defence", range(100))),
-            Verb("combat_lost", _SEAT, Field("successes", range(100)), Field("defence", range(100))),
-            Verb("pillaged", _SEAT, card),
-            Verb("burdened", _SEAT, Field("victim", range(SEATS))),
-            Verb("territory_forced", _SEAT, _TERRITORY),
-            Verb("territory_settled", _SEAT, _TERRITORY),
-            Verb("territory_taken", _SEAT, _TERRITORY),
-            Verb("territory_replaced", _SEAT, _TERRITORY, Field("better", STACK_NAMES)),
-            Verb("tile_turned", _SEAT, Field("tile", TILE_NAMES)),
-            Verb("die_turned", _SEAT, _DIE, _FACE),
-            Verb("scored", _SEAT, Field("source", FINAL_NAMES), _NUMBER, Field("minus", ("no", "yes"))),
-            Verb("won", _SEAT),
-            Verb("rewarded", _SEAT, card),
-        ]
+    return EventVocabulary.of(
+        events,
+        {
+            events.START_MARKER: [_SEAT],
+            events.HONOR_SHIP: [_SEAT],
+            events.ROUND_BEGAN: [Field("round", range(ROUNDS + 1))],
+            events.SHIP_PLACED: [_SEAT, _AREA],
+            events.FIRED: [_SEAT, card],
+            events.ACTED: [_SEAT, _AREA],
+            events.RESTED: [_SEAT],
+            events.GAINED: [_SEAT, _GOOD, _NUMBER],
+            events.LOST: [_SEAT, _GOOD, _NUMBER],
+            events.SPENT: [_SEAT, _GOOD, _NUMBER],
+            events.GLORY: [_SEAT, _NUMBER, Field("source", TRACK_NAMES)],
+            events.PAID: [_SEAT, _PAYMENT],
+            events.ROLLED: [_SEAT, _RETURN],
+            events.DIE_SET: [_SEAT, _DIE],
+            events.RETURNED: [_SEAT, _RETURN],
+            events.STORED: [_SEAT, _DIE, card],
+            events.USED: [_SEAT, card, _DIE],
+            events.PAIR_TAKEN: [_SEAT, *pair],
+            events.DREW: [_SEAT, Field("deck", DECK_NAMES), _NUMBER],
+            events.REAVER_GAINED: [_SEAT, card],
+            events.RALLIED: [_SEAT, card],
+            events.SPECIALIZED: [_SEAT, card, _SLOT],
+            events.PROMOTED: [_SEAT, card],
+            events.CARD_RESOLVED: [_SEAT, card],
+            events.CARD_DISCARDED: [_SEAT, card],
+            events.ARTIFACT_PLACED: [_SEAT, card],
+            events.ARTIFACT_PILED: [_SEAT, card],
+            events.UPGRADE_BUILT: [_SEAT, _ICON],
+            events.DICE_TAKEN: [_SEAT, _TAKING],
+            events.PROPHECY_TAKEN: [_SEAT, card],
+            events.PROPHECY_DRAWN: [_SEAT, card.secretly()],
+            events.PROPHECY_RETURNED: [_SEAT, card],
+            events.EXPEDITION: [_SEAT, card],
+            events.EXPEDITION_MET: [_SEAT, card],
+            events.EXPEDITION_SUFFERED: [_SEAT, card],
+            events.EXPEDITION_IGNORED: [_SEAT, card],
+            events.REAVER_DISMISSED: [_SEAT, card],
+            events.UPGRADE_LOST: [_SEAT, _ICON],
+            events.DIE_LOST: [_SEAT, _DIE],
+            events.BATTLE_FACED: [_SEAT, card],
+            events.BATTLE_WON: [_SEAT, card],
+            events.BATTLE_LOST: [_SEAT, card],
+            events.HAMMERS_COMMITTED: [_SEAT, _HAMMERS, _UPGRADES, Field("added", _COUNT)],
+            events.COMBAT_ROLLED: [_SEAT, Field("zeros", _COUNT), Field("ones", _COUNT), Field("twos", _COUNT)],
+            events.COMBAT_REROLLED: [_SEAT, Field("zeros", _COUNT), Field("ones", _COUNT), Field("twos", _COUNT)],
+            events.COMBAT_WON: [_SEAT, Field("successes", range(100)), Field("defence", range(100))],
+            events.COMBAT_LOST: [_SEAT, Field("successes", range(100)), Field("defence", range(100))],
+            events.PILLAGED: [_SEAT, card],
+            events.BURDENED: [_SEAT, Field("victim", range(SEATS))],
+            events.TERRITORY_FORCED: [_SEAT, _TERRITORY],
+            events.TERRITORY_SETTLED: [_SEAT, _TERRITORY],
+            events.TERRITORY_TAKEN: [_SEAT, _TERRITORY],
+            events.TERRITORY_REPLACED: [_SEAT, _TERRITORY, Field("better", STACK_NAMES)],
+            events.TILE_TURNED: [_SEAT, Field("tile", TILE_NAMES)],
+            events.DIE_TURNED: [_SEAT, _DIE, _FACE],
+            events.SCORED: [_SEAT, Field("source", FINAL_NAMES), _NUMBER, Field("minus", ("no", "yes"))],
+            events.WON: [_SEAT],
+            events.REWARDED: [_SEAT, card],
+        },
     )
-    told.check(events)
-    return told
 
 
 def load(folder: Path | None = None) -> ReaversGame:

@@ -91,10 +91,12 @@ class ActOrRest(Owned[Reavers]):
 
     def choose(self, table: Reavers, seat: i64, code: i64) -> None:
         if code == codes.REST:
+            table.note_rest(seat)
             if table.listening:
                 table.tell(events.RESTED, [seat])
             table.push(RestChoice(seat))
             return
+        table.note_act(seat)
         area = table.area
         if table.listening:
             table.tell(events.ACTED, [seat, area])

@@ -43,7 +43,7 @@ from longhall.kernel.content import (
     check_values,
     check_within,
 )
-from longhall.kernel.errors import BadContent, suggest
+from longhall.kernel.errors import BadContent
 
 
 def check(content: Content) -> None:
@@ -61,7 +61,7 @@ def check(content: Content) -> None:
     _check_prophecies(content.prophecies.prophecy)
     _check_territories(content.territories.territory)
     for file, entry, field, says in _scripts(content):
-        _check_script(f"{file}, {entry}, {field}", says)
+        _check_script({"file": file, "entry": entry, "field": field}, says)
     _check_game(content.game)
 
 
@@ -82,7 +82,14 @@ def _check_reavers(file: ReaverFile) -> None:
     check_order(where, "clan", [clan.id for clan in file.clan], CLAN_NAMES)
     for clan, colour in zip(file.clan, COLOUR_NAMES, strict=True):
         if clan.colour != colour:
-            raise BadContent(f"{where}, {clan.id}, colour: its dice are {colour}, not {clan.colour}")
+            raise BadContent(
+                "reavers_of_midgard_clan_colour",
+                file=where,
+                entry=clan.id,
+                field="colour",
+                right=colour,
+                given=clan.colour,
+            )
     for reaver in file.reaver:
         for variant in reaver.variants:
             check_within(where, variant.id, "roll", len(variant.roll), 0, MOST_GAINED)
@@ -92,8 +99,14 @@ def _check_reavers(file: ReaverFile) -> None:
 def _check_prophecies(prophecies: list[Prophecy]) -> None:
     for prophecy in prophecies:
         if prophecy.counts not in COUNTED:
-            known = suggest(prophecy.counts, COUNTED)
-            raise BadContent(f"prophecies.toml, {prophecy.id}, counts: nothing is called '{prophecy.counts}': {known}")
+            raise BadContent(
+                "unknown_in_content",
+                file="prophecies.toml",
+                entry=prophecy.id,
+                field="counts",
+                wrong=prophecy.counts,
+                names=COUNTED,
+            )
 
 
 def _check_territories(territories: list[Territory]) -> None:
@@ -128,7 +141,7 @@ def _scripts(content: Content) -> Iterator[tuple[str, str, str, Sequence[Says]]]
             yield "territories.toml", land.id, "tiles", tile
 
 
-def _check_script(where: str, says: Sequence[Says]) -> None:
+def _check_script(where: dict[str, str], says: Sequence[Says]) -> None:
     """BadContent where a die is gained that cannot be, now or for a bargain."""
     for said in says:
         match said:
@@ -148,16 +161,16 @@ def _is_of_the_colour_paid(said: Says) -> bool:
     return said == GainDie("paid", "chosen")
 
 
-def _check_die(where: str, said: GainDie) -> None:
+def _check_die(where: dict[str, str], said: GainDie) -> None:
     if said.colour == "paid":
-        raise BadContent(f"{where}: a die of the colour paid is gained for discarded dice only, on a chosen face")
+        raise BadContent("reavers_of_midgard_colour_paid", **where)
     if said.face == "chosen":
         return
     if said.colour == "any":
-        raise BadContent(f"{where}: a die of any colour is gained on a chosen face only, not on '{said.face}'")
+        raise BadContent("reavers_of_midgard_any_colour", **where, face=said.face)
     icon = ICON_NAMES[COLOUR_NAMES.index(said.colour)]
     if said.face in ICON_NAMES and said.face != icon:
-        raise BadContent(f"{where}: a {said.colour} die shows no {said.face}: its icon is the {icon}")
+        raise BadContent("reavers_of_midgard_wrong_icon", **where, colour=said.colour, face=said.face, icon=icon)
 
 
 def _check_game(game: GameFile) -> None:

@@ -62,3 +62,4 @@ DIE_TURNED: Final = 54
 SCORED: Final = 55
 WON: Final = 56
 REWARDED: Final = 57
+COUNT: Final = REWARDED + 1

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longhall.games.reavers_of_midgard.action import EndStep, OwnStep
+from longhall.games.reavers_of_midgard.action import ActOrRest, EndStep, OwnStep
 from longhall.games.reavers_of_midgard.cards import (
-    AREAS,
     ARTIFACTS,
     CARDS,
     DECK_NAMES,
@@ -37,6 +36,8 @@ from longhall.games.reavers_of_midgard.dice import (
     UPGRADE_SPACES,
     colour_of,
 )
+from longhall.games.reavers_of_midgard.invariants_order import check_order
+from longhall.games.reavers_of_midgard.invariants_play import check_play
 from longhall.games.reavers_of_midgard.invariants_steps import check_facts
 from longhall.games.reavers_of_midgard.layout import (
     ACTIVATIONS,
@@ -54,6 +55,7 @@ from longhall.games.reavers_of_midgard.layout import (
 from longhall.games.reavers_of_midgard.rounds import CleanUp, EndActivation, PlaceShip
 from longhall.games.reavers_of_midgard.setup import HONORED, LayOut
 from longhall.games.reavers_of_midgard.table import Reavers
+from longhall.kernel.bits import bit
 from longhall.kernel.step import NOBODY
 
 
@@ -66,11 +68,14 @@ def faults(table: Reavers) -> list[str]:
     check_tiles(table, found)
     check_boards(table, found)
     check_round(table, found)
+    check_ships(table, found)
     check_quiet(table, found)
     check_stack(table, found)
     # What the steps are about is looked up among the pieces, which must add up first.
     if not found:
         check_facts(table, found)
+    if not found:
+        check_play(table, found)
     return found
 
 
@@ -209,23 +214,52 @@ def check_round(table: Reavers, found: list[str]) -> None:
     """Rounds, markers and ships (RM-C.8, RM-C.9, RM-C.11)."""
     if table.round > table.quantities.rounds:
         found.append(f"RM-C.8: there is no round {table.round}")
-    used: i64 = 0
-    for area in range(AREAS):
-        used += 1 if table.is_used(area) else 0
-    if used != table.placed:
-        found.append(f"RM-C.8: {table.placed} ships are placed, and {used} areas used")
-    if table.area != NO_AREA and not table.is_used(table.area):
-        found.append("RM-C.8: the area of this activation counts as not used")
     if table.start >= table.players:
         found.append("RM-C.9: nobody holds the start marker")
     if (table.honor != NOBODY) != (table.players == HONORED) or table.honor >= table.players:
         found.append("RM-C.9: the Honor Ship sails with three players, and with nobody else")
     if table.active >= table.players or table.stepping >= table.players:
         found.append("somebody who is not there is active")
-    for place in range(1, ACTIVATIONS):
-        last_of_three = place == ACTIVATIONS - 1 and table.players == HONORED
-        if table.round and not last_of_three and table.placer(place) != table.left_of(table.placer(place - 1)):
+    for place in range(ACTIVATIONS):
+        expected: i64 = table.placer(0) if place == 0 else table.left_of(table.placer(place - 1))
+        if table.is_honor_ship(place):
+            expected = table.honor
+        if table.round and (table.placer(place) != expected or expected >= table.players):
             found.append("RM-C.8: ships are not placed clockwise")
+
+
+def check_ships(table: Reavers, found: list[str]) -> None:
+    """Every ship placed lies in another area, and where it lies everybody acts or rests, once (RM-C.8, RM-C.12)."""
+    used: i64 = 0
+    for place in range(ACTIVATIONS):
+        area = table.ship_area(place)
+        if (area != NO_AREA) != (place < table.placed) or (area != NO_AREA and used >> area & 1):
+            found.append(f"RM-C.8: {table.placed} ships are placed, and do not lie in as many areas")
+            return
+        if area != NO_AREA:
+            used |= bit(area)
+        acted, rested = table.acted(place), table.rested(place)
+        if acted & rested or acted | rested != done(table, place):
+            found.append(f"RM-C.12: with ship {place + 1}, others have acted or rested than those whose step it was")
+    if table.area == NO_AREA:
+        return
+    if table.placed == 0 or table.ship_area(table.placed - 1) != table.area:
+        found.append("RM-C.8: no ship lies in the area of this activation")
+    elif table.placer(table.placed - 1) != table.active:
+        found.append("RM-C.8: the active player has not placed the ship of this activation")
+
+
+def done(table: Reavers, place: i64) -> i64:
+    """The seats that have said whether they act or rest in an activation, as a set of bits."""
+    if place >= table.placed:
+        return 0
+    if place < table.placed - 1 or table.area == NO_AREA:
+        return bit(table.players) - 1
+    seats: i64 = bit(table.players) - 1
+    for step in table.stack:
+        if isinstance(step, (OwnStep, ActOrRest)):
+            seats &= ~bit(step.owner)
+    return seats
 
 
 def check_quiet(table: Reavers, found: list[str]) -> None:
@@ -258,13 +292,18 @@ def has_tiles(table: Reavers) -> bool:
 
 
 def check_stack(table: Reavers, found: list[str]) -> None:
-    """Each player still takes the steps that are due, and each takes one (RM-C.8, RM-C.12)."""
+    """Each player still takes the steps that are due, and each takes one; the game ends after all rounds (RM-C.8,
+    RM-C.12)."""
     if table.over:
+        if table.round != table.quantities.rounds or table.placed != ACTIVATIONS or table.area != NO_AREA:
+            found.append("RM-C.8: the game is over before all its activations")
         return
     stack = table.stack
     if table.round == 0:
         if not isinstance(stack[0], LayOut):
             found.append("RM-C.8: the set-up has no end")
+            return
+        check_order(table, found)
         return
     if len(stack) < 2 or not isinstance(stack[0], CleanUp) or not isinstance(stack[1], PlaceShip):
         found.append("RM-C.8: the round has no end")
@@ -292,6 +331,7 @@ def check_stack(table: Reavers, found: list[str]) -> None:
         waiting.reverse()
     if due != waiting:
         found.append(f"RM-C.12: the seats to take a step are {due}, and should be {waiting}")
+    check_order(table, found)
 
 
 def faults_between(before: Reavers, after: Reavers) -> list[str]:

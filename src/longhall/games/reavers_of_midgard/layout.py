@@ -102,8 +102,10 @@ AT_PLACED: Final = AT_ROUND + 1
 AT_ORDER: Final = AT_PLACED + 1
 AT_ACTIVE: Final = AT_ORDER + ACTIVATIONS
 AT_AREA: Final = AT_ACTIVE + 1
-AT_USED: Final = AT_AREA + 1
-AT_START: Final = AT_USED + 1
+AT_SHIPS: Final = AT_AREA + 1
+AT_ACTED: Final = AT_SHIPS + ACTIVATIONS
+AT_RESTED: Final = AT_ACTED + ACTIVATIONS
+AT_START: Final = AT_RESTED + ACTIVATIONS
 AT_HONOR: Final = AT_START + 1
 AT_STEPPING: Final = AT_HONOR + 1
 AT_RECRUITED: Final = AT_STEPPING + 1
@@ -116,51 +118,55 @@ AT_ROLLED: Final = AT_WON + ATTEMPTS
 AT_ADDED: Final = AT_ROLLED + SUCCESSES
 AT_VICTORY: Final = AT_ADDED + 1
 AT_WORK: Final = AT_VICTORY + 1
+AT_END: Final = AT_WORK + 1
 
 _MOST: Final = 9999
 
-# Every region with its least and greatest number.
-REGIONS: Final = [
-    ("cards", AT_CARDS, CARDS, 0, (1 << WHERES * COUNT_BITS) - 1),
-    ("secrets", AT_SECRETS, PROPHECIES, 0, (1 << SHUFFLES * SEATS * SECRET_BITS) - 1),
-    ("shuffles", AT_SHUFFLES, 1, 0, SHUFFLES - 1),
-    ("left", AT_LEFT, DECKS, 0, _MOST),
-    ("shown", AT_SHOWN, SHOWN, 0, NO_CARD),
-    ("trade", AT_TRADE, DICE, 0, CREW),
-    ("supply", AT_SUPPLY, COLOURS, 0, 100),
-    ("tokens", AT_TOKENS, TOKENS, 0, 100),
-    ("shipyard", AT_SHIPYARD, PLAIN_FACES, 0, 100),
-    ("tiles", AT_TILES, STACKS, 0, (1 << STACK_TILES) - 1),
-    ("goods", AT_GOODS, SEATS * GOODS, 0, _MOST),
-    ("crew", AT_CREW, SEATS * DICE, 0, CREW),
-    ("leaders", AT_LEADERS, SEATS, 0, NO_CARD),
-    ("specialists", AT_SPECIALISTS, SEATS * SLOTS * PLACES, 0, NO_CARD),
-    ("artifacts", AT_ARTIFACTS, SEATS * ARTIFACT_SPACES, 0, NO_CARD),
-    ("stored", AT_STORED, SEATS * ARTIFACT_SPACES, 0, NO_DIE),
-    ("worked", AT_WORKED, SEATS, 0, (1 << ARTIFACT_SPACES) - 1),
-    ("upgrades", AT_UPGRADES, SEATS * PLAIN_FACES, 0, UPGRADE_SPACES),
-    ("turned", AT_TURNED, SEATS * PLAIN_FACES, 0, UPGRADE_SPACES),
-    ("lands", AT_LANDS, SEATS * STACKS, 0, STACK_TILES),
-    ("ledger", AT_LEDGER, SEATS * TRACK_SOURCES, 0, _MOST),
-    ("fresh", AT_FRESH, DICE, 0, MOST_GAINED),
-    ("round", AT_ROUND, 1, 0, ROUNDS),
-    ("placed", AT_PLACED, 1, 0, ACTIVATIONS),
-    ("order", AT_ORDER, ACTIVATIONS, 0, SEATS - 1),
-    ("active", AT_ACTIVE, 1, 0, SEATS - 1),
-    ("area", AT_AREA, 1, NO_AREA, AREAS - 1),
-    ("used", AT_USED, 1, 0, (1 << AREAS) - 1),
-    ("start", AT_START, 1, 0, SEATS - 1),
-    ("honor", AT_HONOR, 1, NOBODY, SEATS - 1),
-    ("stepping", AT_STEPPING, 1, NOBODY, SEATS - 1),
-    ("recruited", AT_RECRUITED, PAIR, 0, NO_CARD),
-    ("gained", AT_GAINED, GAINED, 0, NO_CARD),
-    ("drawn", AT_DRAWN, DRAWN, 0, NO_CARD),
+# The least and greatest number that can stand in each region.
+BOUNDS: Final = {
+    AT_CARDS: (0, (1 << WHERES * COUNT_BITS) - 1),
+    AT_SECRETS: (0, (1 << SHUFFLES * SEATS * SECRET_BITS) - 1),
+    AT_SHUFFLES: (0, SHUFFLES - 1),
+    AT_LEFT: (0, _MOST),
+    AT_SHOWN: (0, NO_CARD),
+    AT_TRADE: (0, CREW),
+    AT_SUPPLY: (0, 100),
+    AT_TOKENS: (0, 100),
+    AT_SHIPYARD: (0, 100),
+    AT_TILES: (0, (1 << STACK_TILES) - 1),
+    AT_GOODS: (0, _MOST),
+    AT_CREW: (0, CREW),
+    AT_LEADERS: (0, NO_CARD),
+    AT_SPECIALISTS: (0, NO_CARD),
+    AT_ARTIFACTS: (0, NO_CARD),
+    AT_STORED: (0, NO_DIE),
+    AT_WORKED: (0, (1 << ARTIFACT_SPACES) - 1),
+    AT_UPGRADES: (0, UPGRADE_SPACES),
+    AT_TURNED: (0, UPGRADE_SPACES),
+    AT_LANDS: (0, STACK_TILES),
+    AT_LEDGER: (0, _MOST),
+    AT_FRESH: (0, MOST_GAINED),
+    AT_ROUND: (0, ROUNDS),
+    AT_PLACED: (0, ACTIVATIONS),
+    AT_ORDER: (0, SEATS - 1),
+    AT_ACTIVE: (0, SEATS - 1),
+    AT_AREA: (NO_AREA, AREAS - 1),
+    # Where the ships of this round lie, in the order of placing, and which seats have acted and rested there.
+    AT_SHIPS: (NO_AREA, AREAS - 1),
+    AT_ACTED: (0, (1 << SEATS) - 1),
+    AT_RESTED: (0, (1 << SEATS) - 1),
+    AT_START: (0, SEATS - 1),
+    AT_HONOR: (NOBODY, SEATS - 1),
+    AT_STEPPING: (NOBODY, SEATS - 1),
+    AT_RECRUITED: (0, NO_CARD),
+    AT_GAINED: (0, NO_CARD),
+    AT_DRAWN: (0, NO_CARD),
     # Which of those gained and drawn only their owner has seen.
-    ("unseen", AT_UNSEEN, 1, 0, (1 << GAINED + DRAWN) - 1),
-    ("seized", AT_SEIZED, ATTEMPTS, NO_TILE, STACKS - 1),
-    ("won", AT_WON, ATTEMPTS, NO_TILE, TILES - 1),
-    ("rolled", AT_ROLLED, SUCCESSES, 0, MOST_COMBAT_DICE),
-    ("added", AT_ADDED, 1, 0, MOST_COMBAT_DICE),
-    ("victory", AT_VICTORY, 1, 0, 1),
-    ("work", AT_WORK, 1, 0, NO_CARD),
-]
+    AT_UNSEEN: (0, (1 << GAINED + DRAWN) - 1),
+    AT_SEIZED: (NO_TILE, STACKS - 1),
+    AT_WON: (NO_TILE, TILES - 1),
+    AT_ROLLED: (0, MOST_COMBAT_DICE),
+    AT_ADDED: (0, MOST_COMBAT_DICE),
+    AT_VICTORY: (0, 1),
+    AT_WORK: (0, NO_CARD),
+}

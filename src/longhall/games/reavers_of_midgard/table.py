@@ -10,6 +10,7 @@ from longhall.games.reavers_of_midgard.cards import LEVELS, NO_CARD, STACK_TILES
 from longhall.games.reavers_of_midgard.dice import COLOURS, DICE, NO_DIE, SUCCESSES, colour_of, die_of
 from longhall.games.reavers_of_midgard.layout import (
     ACTIVATIONS,
+    AT_ACTED,
     AT_ACTIVE,
     AT_ADDED,
     AT_AREA,
@@ -19,15 +20,16 @@ from longhall.games.reavers_of_midgard.layout import (
     AT_ORDER,
     AT_PLACED,
     AT_RECRUITED,
+    AT_RESTED,
     AT_ROLLED,
     AT_ROUND,
     AT_SEIZED,
+    AT_SHIPS,
     AT_START,
     AT_STEPPING,
     AT_SUPPLY,
     AT_TILES,
     AT_TRADE,
-    AT_USED,
     AT_VICTORY,
     AT_WON,
     ATTEMPTS,
@@ -132,6 +134,7 @@ class Reavers(PlayerBoards):
         self.numbers[AT_AREA] = NO_AREA
         self.numbers[AT_STEPPING] = NOBODY
         self.numbers[AT_HONOR] = NOBODY
+        self.clear_ships()
         for place in range(PAIR):
             self.numbers[AT_RECRUITED + place] = NO_CARD
         for place in range(ATTEMPTS):
@@ -144,26 +147,52 @@ class Reavers(PlayerBoards):
         """The order of placements is fixed: clockwise from the start marker, the Honor Ship last (RM-5.3 to RM-5.6,
         RM-5.11)."""
         self.numbers[AT_ROUND] += 1
-        self.numbers[AT_PLACED] = 0
-        self.numbers[AT_USED] = 0
+        self.clear_ships()
         for place in range(ACTIVATIONS):
             self.numbers[AT_ORDER + place] = (self.start + place) % self.players
         if self.honor != NOBODY:
             self.numbers[AT_ORDER + ACTIVATIONS - 1] = self.honor
 
+    def clear_ships(self) -> None:
+        """No ship is placed, and nobody has acted or rested (RM-23.8)."""
+        self.numbers[AT_PLACED] = 0
+        for place in range(ACTIVATIONS):
+            self.numbers[AT_SHIPS + place] = NO_AREA
+            self.numbers[AT_ACTED + place] = 0
+            self.numbers[AT_RESTED + place] = 0
+
     def placer(self, place: i64) -> i64:
         """Who places a ship, by the order of this round."""
         return self.numbers[AT_ORDER + place]
 
+    def is_honor_ship(self, place: i64) -> bool:
+        """Whether a ship of this round is the Honor Ship (RM-5.5)."""
+        return self.honor != NOBODY and place == ACTIVATIONS - 1
+
+    def ship_area(self, place: i64) -> i64:
+        """The area where a ship of this round lies, or NO_AREA."""
+        return self.numbers[AT_SHIPS + place]
+
+    def acted(self, place: i64) -> i64:
+        """The seats that have acted in an activation of this round, as a set of bits."""
+        return self.numbers[AT_ACTED + place]
+
+    def rested(self, place: i64) -> i64:
+        """The seats that have rested in an activation of this round, as a set of bits."""
+        return self.numbers[AT_RESTED + place]
+
     def is_used(self, area: i64) -> bool:
         """Whether an area was activated in this round (RM-5.7)."""
-        return self.numbers[AT_USED] >> area & 1 == 1
+        for place in range(ACTIVATIONS):
+            if self.numbers[AT_SHIPS + place] == area:
+                return True
+        return False
 
     def activate(self, seat: i64, area: i64) -> None:
         """A longship is placed (RM-5.8); at Trade the start marker moves (RM-10.11 to RM-10.13)."""
         self.numbers[AT_ACTIVE] = seat
         self.numbers[AT_AREA] = area
-        self.numbers[AT_USED] |= bit(area)
+        self.numbers[AT_SHIPS + self.placed] = area
         self.numbers[AT_PLACED] += 1
         if area == TRADE:
             self.give_start(self.left_of(seat) if self.start == seat else seat)
@@ -179,6 +208,14 @@ class Reavers(PlayerBoards):
         self.numbers[AT_STEPPING] = seat
         for place in range(PAIR):
             self.numbers[AT_RECRUITED + place] = NO_CARD
+
+    def note_act(self, seat: i64) -> None:
+        """A seat acts in this activation (RM-7.1)."""
+        self.numbers[AT_ACTED + self.placed - 1] |= bit(seat)
+
+    def note_rest(self, seat: i64) -> None:
+        """A seat rests in this activation (RM-7.1)."""
+        self.numbers[AT_RESTED + self.placed - 1] |= bit(seat)
 
     def end_step(self) -> None:
         """It is over."""

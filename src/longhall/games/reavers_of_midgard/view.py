@@ -72,6 +72,17 @@ class CrewView(msgspec.Struct):
     honor: bool
 
 
+class ActivationView(msgspec.Struct):
+    """An area used in this round: who placed a ship there, an own one or the Honor Ship, and who has acted and rested
+    there so far, clockwise from that player."""
+
+    area: str
+    seat: int
+    honor: bool
+    acted: tuple[int, ...]
+    rested: tuple[int, ...]
+
+
 class HandView(msgspec.Struct):
     """Cards that a player is resolving or choosing among: those all have seen, and those only the player has."""
 
@@ -99,7 +110,7 @@ class ReaversView(View, kw_only=True, tag="reavers-of-midgard"):
     active: int | None
     area: str | None
     stepping: int | None
-    used: tuple[str, ...]
+    used: tuple[ActivationView, ...]
     decks: tuple[DeckView, ...]
     reavers: tuple[tuple[str, ...] | None, ...]
     village: tuple[tuple[str, ...] | None, ...]

@@ -7,7 +7,6 @@ from typing import Any
 from longhall.games.reavers_of_midgard.artifacts import ArtifactFull
 from longhall.games.reavers_of_midgard.cards import (
     AREA_NAMES,
-    AREAS,
     DECK_NAMES,
     DECKS,
     FARM,
@@ -52,6 +51,7 @@ from longhall.games.reavers_of_midgard.layout import (
 from longhall.games.reavers_of_midgard.scoring import FINAL_NAMES, FINAL_SOURCES, PROPHECY_GLORY, final_part
 from longhall.games.reavers_of_midgard.table import Reavers
 from longhall.games.reavers_of_midgard.view import (
+    ActivationView,
     ArtifactView,
     CombatView,
     CrewView,
@@ -98,7 +98,7 @@ def view_of(table: Reavers, viewer: int, envelope: dict[str, Any]) -> ReaversVie
         active=int(table.active) if playing else None,
         area=AREA_NAMES[table.area] if playing else None,
         stepping=None if table.stepping == NOBODY else int(table.stepping),
-        used=tuple([AREA_NAMES[area] for area in range(AREAS) if table.is_used(area)]),
+        used=tuple([_activation(table, place) for place in range(table.placed)]),
         decks=tuple([_deck(table, deck, viewer) for deck in range(DECKS)]),
         reavers=_pairs(table, 0),
         village=_pairs(table, 1),
@@ -117,6 +117,18 @@ def view_of(table: Reavers, viewer: int, envelope: dict[str, Any]) -> ReaversVie
         tiles=tuple([TILE_NAMES[tile] for tile in map(table.won_tile, range(ATTEMPTS)) if tile != NO_TILE]),
         combat=_combat(table),
         work=_work(table),
+    )
+
+
+def _activation(table: Reavers, place: int) -> ActivationView:
+    seat = table.placer(place)
+    seats = table.seats_from(seat)
+    return ActivationView(
+        area=AREA_NAMES[table.ship_area(place)],
+        seat=int(seat),
+        honor=table.is_honor_ship(place),
+        acted=tuple([other for other in seats if table.acted(place) >> other & 1]),
+        rested=tuple([other for other in seats if table.rested(place) >> other & 1]),
     )
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar, cast
 
 from longhall.games.mythic_arena import MythicArenaGame
 from longhall.games.mythic_arena.content import PANTHEONS, Pair
-from longhall.games.mythic_arena.insight import MythicArenaInsight, Prospect
+from longhall.games.mythic_arena.insight import MythicArenaInsight, PantheonInsight
 from longhall.games.mythic_arena.view import MythicArenaView, Side
 from longhall.kernel.views import Insight, View
 from longhall.kernel.vocabulary import Words
@@ -110,7 +110,7 @@ class MythicArenaVoice(Voice):
     def insights(self, view: View, insight: Insight) -> list[Page]:
         return [self._prospect(side) for side in cast(MythicArenaInsight, insight).sides]
 
-    def _prospect(self, side: Prospect) -> Page:
+    def _prospect(self, side: PantheonInsight) -> Page:
         unseen = self.text("insight_none")
         if side.unseen:
             cards = self.speech.listing([self.name("card", card) for card in side.unseen])

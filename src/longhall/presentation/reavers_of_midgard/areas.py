@@ -26,7 +26,7 @@ class Areas:
 
     def is_used(self, area: str) -> bool:
         """Whether a ship lies there in this round."""
-        return area in self.view.used
+        return any(activation.area == area for activation in self.view.used)
 
     def cost(self, area: str) -> Sentence:
         """What it costs to act there."""

@@ -7,7 +7,14 @@ from collections.abc import Iterable, Iterator
 
 from longhall.games.reavers_of_midgard.cards import AREA_NAMES, DECK_NAMES
 from longhall.games.reavers_of_midgard.dice import CREW, FACE_NAMES, PLAIN_FACES
-from longhall.games.reavers_of_midgard.view import ArtifactView, CrewView, DeckView, ReaversView, StackView
+from longhall.games.reavers_of_midgard.view import (
+    ActivationView,
+    ArtifactView,
+    CrewView,
+    DeckView,
+    ReaversView,
+    StackView,
+)
 from longhall.presentation.faces import Page
 from longhall.presentation.reavers_of_midgard.areas import DECKS, Areas
 from longhall.presentation.reavers_of_midgard.names import Names, own_crew, times
@@ -47,6 +54,7 @@ class Pages:
 
     def _lying(self, area: str) -> Iterator[Sentence]:
         voice, view = self.voice, self.view
+        yield from (self._activation(activation) for activation in view.used if activation.area == area)
         if area in DECKS:
             for number, pair in enumerate(self.areas.pairs(area), 1):
                 yield from (self._listed(str(number), card) for card in pair or ())
@@ -62,6 +70,17 @@ class Pages:
         if area == "raid-villages":
             tiles = [voice.ship(icon) for icon in FACE_NAMES[:PLAIN_FACES] for _ in range(view.shipyard[icon])]
             yield voice.text("upgrades_left", tiles=joined(" ", tiles) or "-")
+
+    def _activation(self, activation: ActivationView) -> Sentence:
+        """Who sailed to an area, and who has acted and rested there since."""
+        told = [self._seats("honor_here" if activation.honor else "ship_here", (activation.seat,))]
+        told += [self._seats("acted_here", activation.acted)] if activation.acted else []
+        told += [self._seats("rested_here", activation.rested)] if activation.rested else []
+        return joined(" · ", told)
+
+    def _seats(self, key: str, seats: Iterable[int]) -> Sentence:
+        names = [self.voice.you_or(self.view, seat, "you_inside") for seat in seats]
+        return self.voice.text(key, who=joined(", ", names))
 
     def _listed(self, number: str, card: str) -> Sentence:
         return concat(f"{number} ", self.voice.name("card", card), f" · {self.voice.printed(card)}")
