@@ -14,7 +14,7 @@ from rich.console import Console
 import longhall as house
 from longhall import SPECTATOR, games
 from longhall.cli.boards import Scene, board_of
-from longhall.cli.boards.blood_rage_signs import COLOURS
+from longhall.cli.boards.blood_rage.signs import COLOURS
 from longhall.cli.narration import scores
 from longhall.cli.replay import Showing, with_all_cards_up
 from longhall.cli.screen import Screen, height_of
@@ -271,7 +271,7 @@ def test_a_clan_and_a_province_can_be_looked_at_closely() -> None:
     text = shown(BOARD.look(view, "Horgr") or "")
     assert "Horgr · Jotunheim · 4 of 4 villages empty" in text
     assert "at the end of Age 2: 3 Glory for each figure" in text
-    assert "B3 ★ · Horgr" in text
+    assert "Bear 3 (Leader) · Horgr" in text
     assert "Strictly strongest, ships included: Bear" in text
     assert all(GAME.locales["en"].name("clan", name) in shown(BOARD.look(view, "") or "") for name in CLANS)
     assert BOARD.look(view, "asgard") is None
@@ -282,7 +282,7 @@ def test_hints_stay_on_a_line(language: str) -> None:
     board = board_of(GAME, speak(language))
     assert len(board.hint(roomy=True, undo=True, redo=False)) <= 100
     assert len(board.hint(roomy=False, undo=True, redo=False)) <= 80
-    verbs = [board.verb(verb) for verb in ("invade", "upgrade", "march")]
+    verbs = [board.voice.verb(verb) for verb in ("invade", "upgrade", "march")]
     assert all(len(board.hint(roomy=False, undo=True, redo=False, folded=verb)) <= 80 for verb in verbs)
 
 
@@ -387,8 +387,8 @@ def test_options_are_found_by_the_beginnings_of_their_words() -> None:
         "": [],
     }
     for typed, places in meant.items():
-        assert options_meant(typed, moves, BOARD) == places, typed
-    assert options_meant("envahir guerrier", moves, board_of(GAME, speak("fr"))) == [0]
+        assert options_meant(typed, moves, BOARD.voice) == places, typed
+    assert options_meant("envahir guerrier", moves, board_of(GAME, speak("fr")).voice) == [0]
 
 
 # At the table.

@@ -10,6 +10,7 @@ from longhall.cli.boards import board_of
 from longhall.cli.speech import speak
 from longhall.kernel.table import Table
 from longhall.kernel.vocabulary import Words
+from longhall.presentation import voice
 from longhall.presentation.outlooks import brief, whatever_is_chosen
 from longhall.presentation.spans import flat
 from tests.cli import tables
@@ -125,9 +126,10 @@ def test_what_happens_to_several_cards_is_said_once() -> None:
 
 def test_a_line_has_one_colon() -> None:
     for language in ("en", "fr"):
-        texts = speak(language).texts
-        told = [text for key, text in texts.boards["mythic-arena"].items() if key.startswith("foretold_")]
-        assert not any(":" in text for text in (*told, texts.sentences["at_best"], texts.sentences["held_back"]))
+        spoken = voice(GAME, language)
+        sentences = spoken.speech.sentences
+        assert not any(":" in text for text in spoken.foretold.values())
+        assert ":" not in sentences["at_best"] + sentences["held_back"]
 
 
 def test_a_card_to_capture_is_named() -> None:
@@ -138,7 +140,7 @@ def test_a_card_to_capture_is_named() -> None:
             if prompt is None or prompt.kind != "ChooseCaptured":
                 continue
             view = table.view(seat)
-            said = [BOARD.move(view, GAME.words(code), prompt.about) for code in table.options(seat)]
+            said = [flat(BOARD.voice.label(view, GAME.words(code))) for code in table.options(seat)]
             assert all(re.fullmatch(r"Capture \w+ at \(-?\d, -?\d\)", line) for line in said)
             checked += 1
     assert checked > 0

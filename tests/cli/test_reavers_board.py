@@ -497,6 +497,8 @@ def test_a_person_may_look_remember_and_ask(longhall: Longhall, tmp_path: Path) 
     assert "Seat 1 · 0 Glory" in out
     assert "Glory pile: 0 cards" in out
     assert "Where the score comes from" in out
+    assert re.search(r"Keep deck, \d+ cards not seen yet: Treasure", out)
+    assert re.search(r"Seat 1 if the game ended now: 0 = |Seat 1: 0 if the game ended now", out)
     assert "Bodn · Artifact, 4 Glory" in out
     assert re.search(r"\(RM-\d+\.\d+\)", out)
     assert "'dance' is neither a number nor a command nor a move." in out

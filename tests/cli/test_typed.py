@@ -114,7 +114,7 @@ def test_a_reason_is_given_in_french_too(monkeypatch: pytest.MonkeyPatch) -> Non
 )
 def test_a_whole_word_of_a_name_counts_more_than_the_beginning_of_one(typed: str, card: str) -> None:
     table = game("blood-rage").deal(3, 5)
-    wish = move_typed(typed, table, 0, board_of(table.game, speak("en")), speak("en"))
+    wish = move_typed(typed, table, 0, board_of(table.game, speak("en")).voice)
     assert table.game.locales["en"].name("card", wish["card"]).startswith(card)
 
 

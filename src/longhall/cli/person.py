@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from difflib import get_close_matches
 from pathlib import Path
@@ -18,11 +19,15 @@ from longhall.cli.numbering import Numbering, number_of, numbered
 from longhall.cli.palette import REPLY
 from longhall.cli.screen import TYPING, Screen, height_of
 from longhall.cli.speech import Speech
+from longhall.cli.typed_ahead import foreseen, forget_typed_ahead
+from longhall.cli.waivers import Waivers
 from longhall.kernel.errors import LonghallError, NoUndo
 from longhall.kernel.reasons import Reason
 from longhall.kernel.saga import Saga
+from longhall.kernel.views import View
 from longhall.kernel.vocabulary import Words
-from longhall.presentation.accounts import accounts_of
+from longhall.presentation.accounts import accounts_of, pages_of
+from longhall.presentation.faces import Page
 from longhall.presentation.spans import flat
 from longhall.presentation.story import last_round, paragraphs
 from longhall.presentation.typed import (
@@ -61,7 +66,7 @@ class Person:
         # What has to be said on every screen, such as that the game cannot be saved.
         self.notice = ""
         # What each seat has been offered and does not want to hear of again.
-        self.waived: dict[int, set[int]] = {}
+        self.waivers = Waivers(saga, board.voice)
         # What was typed while something else was shown, and is to be heard next.
         self.unheard = ""
         # Whether the rules have been read from, and their language told.
@@ -87,6 +92,8 @@ class Person:
 
     def choose(self, seat: int) -> None:
         """Show the table to a seat and ask until it has acted or taken something back; show it again for an Enter."""
+        if not foreseen(self.saga, seat, self.voice):
+            forget_typed_ahead(sys.stdin)
         self._show(seat)
         while True:
             typed, self.unheard = self.unheard or self._read(), ""
@@ -100,8 +107,8 @@ class Person:
 
     def passes(self, seat: int) -> bool:
         """Decline for a seat what it does not want to hear of again; whether it was asked for nothing else."""
-        declined = self.voice.waived(self.saga.table.view(seat))
-        if declined is None or not self.waived.get(seat, set()).issuperset(self.saga.table.options(seat)):
+        declined = self.voice.waived(self.saga.table.view(seat)) if self.waivers.cover(seat) else None
+        if declined is None:
             return False
         self.saga.act(seat, self.saga.game.code(declined))
         return True
@@ -235,7 +242,7 @@ class Person:
         reason = self.saga.why_no_undo(seat)
         if reason is not None:
             return self._tell(self.speech.say(reason.key))
-        self.waived.pop(seat, None)
+        self.waivers.take_back(seat)
         self.saga.undo(seat)
         return True
 
@@ -250,8 +257,8 @@ class Person:
         """Decline what is asked, and whatever offers nothing else; said elsewhere, hear of it again."""
         declined = self.voice.waived(self.saga.table.view(seat))
         if declined is None:
-            return self._tell(self.speech.say("asked_again" if self.waived.pop(seat, None) else "nothing_to_waive"))
-        self.waived.setdefault(seat, set()).update(self.saga.table.options(seat))
+            return self._tell(self.speech.say("asked_again" if self.waivers.take_back(seat) else "nothing_to_waive"))
+        self.waivers.give(seat)
         self.saga.act(seat, self.saga.game.code(declined))
         return True
 
@@ -293,10 +300,16 @@ class Person:
 
     def _look(self, seat: int, typed: str) -> bool:
         view = self.saga.table.view(seat)
-        seen = self.board.look(view, typed)
+        seen = self.board.look(view, typed, self._further(view))
         if seen is None:
             return self._tell(self.speech.say("nothing_called_so" if typed else "nothing_to_look_at", name=typed))
         return self._page(seen)
+
+    def _further(self, view: View) -> list[Page]:
+        """What could be worked out of a view, and where the numbers in it come from."""
+        table = self.saga.table
+        insights = self.voice.insights(view, table.insight(view.viewer))
+        return [*insights, *pages_of(self.voice, accounts_of(self.voice, table, view))]
 
     def _log(self, seat: int, typed: str) -> bool:
         """What has happened since one's last turn, or in the whole game."""
@@ -307,11 +320,10 @@ class Person:
 
     def _memory(self, seat: int, typed: str) -> bool:
         view = self.saga.table.view(seat)
-        seen = self.board.memory(view)
-        worked_out = self.voice.insights(view, self.saga.table.insight(seat))
-        if seen is None and not worked_out:
+        seen = self.board.memory(view, self._further(view))
+        if seen is None:
             return self._tell(self.speech.say("nothing_to_remember"))
-        return self._page(*([] if seen is None else [seen]), *map(self.board.page, worked_out))
+        return self._page(seen)
 
     def _points(self, seat: int, typed: str) -> bool:
         accounts = accounts_of(self.voice, self.saga.table, self.saga.table.view(seat))

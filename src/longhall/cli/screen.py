@@ -21,9 +21,9 @@ from longhall.cli.speech import Speech
 from longhall.kernel.saga import Saga
 from longhall.kernel.vocabulary import Words
 from longhall.presentation.choices import Choice, choice_of
-from longhall.presentation.outlooks import Outlook, additions_of, brief, outlooks_of, said, whatever_is_chosen
+from longhall.presentation.outlooks import Outlook, brief, outlooks_of, said, whatever_is_chosen
 from longhall.presentation.prompts import prompt_of
-from longhall.presentation.spans import Sentence, flat, joined
+from longhall.presentation.spans import flat, joined
 from longhall.presentation.story import events_of, last_round, paragraphs, since_own_turn
 from longhall.presentation.voice import CLOSINGS, Paragraph
 
@@ -63,13 +63,13 @@ class Screen:
         self.view = saga.table.view(seat)
         self.voice = board.voice
         self.prompt = prompt_of(self.voice, saga.table, self.view)
+        self.insight = saga.table.insight(seat)
         self.numbering = numbered(saga.table, seat, board)
         self.moves = self.numbering.moves
         self._drawn: dict[tuple[bool, ...], list[RenderableType]] = {}
         self._heights: dict[int, int] = {}
         self._stories: dict[bool, list[Paragraph]] = {}
         self._outlooks: dict[int, Outlook] = {}
-        self._additions: dict[int, Sentence] = {}
         listed = range(self.numbering.listed)
         self._look_ahead(listed)
         self.common = self._common()
@@ -150,6 +150,8 @@ class Screen:
         yield from self._told(detail, width)
         yield from (Text(flat(warning), WARNING) for warning in self.prompt.warnings)
         cut = detail.folded and not detail.whole_prompt
+        if not detail.folded:
+            yield from (Text(flat(line), FAINT) for line in self.voice.advice(self.view, self.insight))
         yield Text(flat(self.prompt.sentence), "bold", no_wrap=cut, overflow="ellipsis" if cut else "fold")
         if detail.card_text and "card" in self.prompt.about:
             yield Padding(self.board.card(str(self.prompt.about["card"])), (0, 0, 0, 2))
@@ -159,7 +161,7 @@ class Screen:
         yield from options
         if self.numbering.others:
             yield Text(self.numbering.others, FAINT, no_wrap=True, overflow="ellipsis")
-        if self.prompt.declines is not None:
+        if self.prompt.declines is not None and not self.board.waive:
             yield Text(self.speech.say("waive"), FAINT, no_wrap=True, overflow="ellipsis")
         undo, redo = self.saga.can_undo(self.seat), self.saga.can_redo(self.seat)
         folded = self._folded(options, detail)
@@ -176,7 +178,9 @@ class Screen:
     def _scene(self, detail: Detail, width: int) -> Scene:
         seats = seat_names(self.saga.header.seats, self.speech, self.seat)
         recent = events_of(since_own_turn(self.saga.moments, self.seat), self.seat)
-        return scene_of(detail, self.view, seats, width, dict(enumerate(self.moves, 1)), recent)
+        scene = scene_of(detail, self.view, seats, width, dict(enumerate(self.moves, 1)), recent)
+        scene.insight = self.insight
+        return scene
 
     def _told(self, detail: Detail, width: int) -> Iterator[RenderableType]:
         """What has happened, each paragraph behind a dot; the latest of them if there is little room."""
@@ -205,18 +209,17 @@ class Screen:
         """See what some options bring; of very many, only those that are listed are looked at."""
         codes = self.numbering.codes
         new = [place for place in places if place not in self._outlooks]
-        chosen = [codes[place] for place in new]
-        found = outlooks_of(self.voice, self.saga.table, self.seat, chosen)
+        found = outlooks_of(self.voice, self.saga.table, self.seat, [codes[place] for place in new])
         self._outlooks.update(zip(new, found, strict=True))
-        self._additions.update(zip(new, additions_of(self.voice, self.saga.table, self.seat, chosen), strict=True))
 
     def _entry(self, number: int) -> Entry:
         words, foreseen = self.moves[number - 1], self._outlooks[number - 1]
         own = [event for event in foreseen.certain if event not in self.common and not _about_same_place(event, words)]
         shown = Outlook(own, foreseen.best, foreseen.value, foreseen.holds_back)
         choice = choice_of(self.voice, self.saga.table, self.view, self.numbering.codes[number - 1])
-        hint = joined(", ", [said(self.voice, shown), self._additions[number - 1]])
-        return Entry(number, choice, flat(hint))
+        note = self.voice.note(self.view, words, self.insight)
+        waive = self.board.waive if words == self.prompt.declines else ""
+        return Entry(number, choice, flat(joined(", ", [note, said(self.voice, shown), waive])))
 
     def _options(self, entries: list[Entry], detail: Detail, columns: int, width: int) -> Iterator[RenderableType]:
         """The options: those of a group on a line, those about a card in a table, the others each in words."""

@@ -9,12 +9,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from longhall.kernel import views
 from longhall.kernel.table import Table
 from longhall.kernel.views import View
 from longhall.kernel.vocabulary import Words
+from longhall.presentation.faces import Page
 from longhall.presentation.spans import EMPTY, Sentence, flat
 from longhall.presentation.voice import Voice
 
@@ -56,6 +59,16 @@ def told(voice: Voice, account: views.Account) -> Account:
         tuple(parts),
         voice.text(f"bound_{account.bound}") if account.bound else EMPTY,
     )
+
+
+def pages_of(voice: Voice, accounts: Iterable[Account]) -> list[Page]:
+    """Accounts as pages about what they are of: the same line for a clan and for the province it is in."""
+    return [
+        Page(kind, str(which), EMPTY, (voice.speech.tell("adds_up", what=account.title, sum=in_line(account)),))
+        for account in accounts
+        if account.parts
+        for kind, which in account.of.items()
+    ]
 
 
 def in_line(account: Account) -> str:

@@ -8,7 +8,7 @@ from longhall.kernel.table import Table
 from longhall.kernel.views import View
 from longhall.kernel.vocabulary import Words
 from longhall.presentation.spans import EMPTY, Sentence
-from longhall.presentation.voice import Voice
+from longhall.presentation.voice import Aspect, Voice
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -34,13 +34,27 @@ def choices_of(voice: Voice, table: Table, view: View) -> list[Choice]:
     """Every option of the viewer, if it is asked; none for a spectator."""
     if view.viewer not in view.to_act:
         return []
-    return [choice_of(voice, table, view, code) for code in table.options(view.viewer)]
+    aspect = voice.aspect(view)
+    return [choice_of(voice, table, view, code, aspect=aspect) for code in table.options(view.viewer)]
 
 
-def choice_of(voice: Voice, table: Table, view: View, code: int) -> Choice:
-    """One option of the viewer."""
-    words = table.game.words(code)
+def choice_of(voice: Voice, table: Table, view: View, code: int, *, aspect: Aspect | None = None) -> Choice:
+    """One option of the viewer. What an aspect of the table settles is said once, and kept."""
     price = table.game.price(table, view.viewer, code)
+    if aspect is None:
+        return _choice(voice, table, view, code, price)
+    kept = voice.kept.setdefault(aspect, {})
+    key = code, *price.values()
+    choice = kept.get(key)
+    if choice is None:
+        choice = _choice(voice, table, view, code, price)
+        if voice.settled(choice.words):
+            kept[key] = choice
+    return choice
+
+
+def _choice(voice: Voice, table: Table, view: View, code: int, price: Words) -> Choice:
+    words = table.game.words(code)
     found = voice.group(view, words)
     head, apart = (EMPTY, EMPTY) if found is None else found
     return Choice(

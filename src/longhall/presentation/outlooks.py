@@ -34,12 +34,10 @@ class Outlook(msgspec.Struct):
 
 
 class Prospect(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An outlook as it is told: what an option brings, what it would add to what is counted at the end, and nothing if
-    that is nothing to speak of."""
+    """An outlook as it is told: what an option brings, and nothing if that is nothing to speak of."""
 
     code: int
     sentence: Sentence = EMPTY
-    adds: Sentence = EMPTY
 
 
 class Prospects(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -55,25 +53,21 @@ def prospects_of(voice: Voice, table: Table, seat: int) -> Prospects:
     outlooks = outlooks_of(voice, table, seat, codes)
     common = whatever_is_chosen(outlooks)
     told = []
-    adds = additions_of(voice, table, seat, codes)
-    for code, outlook, added in zip(codes, outlooks, adds, strict=True):
+    for code, outlook in zip(codes, outlooks, strict=True):
         own = [event for event in outlook.certain if event not in common]
         shown = Outlook(own, outlook.best, outlook.value, outlook.holds_back)
-        told.append(Prospect(code, said(voice, shown), added))
+        told.append(Prospect(code, said(voice, shown)))
     return Prospects(tuple(told), brief(voice, common))
 
 
-def additions_of(voice: Voice, table: Table, seat: int, codes: Sequence[int]) -> list[Sentence]:
-    """What each of some options would add to what is counted at the end."""
-    if not voice.weighs:
-        return [EMPTY] * len(codes)
-    view, insight = table.view(seat), table.insight(seat)
-    return [voice.adds(view, insight, table.game.words(code)) for code in codes]
-
-
 def outlooks_of(voice: Voice, table: Table, seat: int, codes: Sequence[int]) -> list[Outlook]:
-    """What each of some options of a seat brings."""
-    return _outlooks(voice, table, seat, codes, voice.depth)
+    """What each of some options of a seat brings, as far as that is its own affair."""
+    view = table.view(seat)
+    found = _outlooks(voice, table, seat, codes, voice.depth)
+    for outlook in found:
+        outlook.certain = [event for event in outlook.certain if voice.concerns(view, event)]
+        outlook.best = [event for event in outlook.best if voice.concerns(view, event)]
+    return found
 
 
 def _outlooks(voice: Voice, table: Table, seat: int, codes: Sequence[int], depth: int) -> list[Outlook]:
@@ -154,7 +148,7 @@ def _events_after(voice: Voice, table: Table, seat: int, code: int) -> tuple[lis
         holds_back = holds_back or (chosen[0] in declining and len(table.options(seat)) > 1)
         events += table.act(seat, chosen[0]).events(seat)
     words = table.game.words(code)
-    certain = voice.certain(words, voice.own(seat, events))
+    certain = voice.certain(words, events)
     return voice.closing(words, asked, asked_of(table, seat), certain) + certain, holds_back
 
 

@@ -22,6 +22,8 @@ _WORD = re.compile(r"[^\s,()]+")
 MOST_FORMS = 12
 # A word shorter than this says too little to choose by, unless the verb was said before it.
 LEAST_LETTERS = 3
+# So many values may be said in either order: a figure and a place, a place and a figure.
+TURNED_ROUND = 2
 # Words that fit more options than this are not tried with what is said after them.
 MOST_WAYS = 6
 
@@ -40,6 +42,8 @@ def move_typed(typed: str, table: Table, seat: int, voice: Voice) -> Words:
     if verbs:
         words = [word for word in words if folded(word) != voice.speech.say("and").strip()]
     whole = _move_of(words, verbs, table, seat, voice)
+    if whole is None and verbs:
+        whole = _move_of([words[0], *without_fillers(words[1:], voice)], verbs, table, seat, voice)
     if whole is not None:
         return whole
     for verb in verbs:
@@ -150,6 +154,8 @@ def _after(code: int, rest: list[str], table: Table, seat: int, voice: Voice) ->
         return Chain([code], after, "")
     if not outcome.reversible or seat not in after.to_act:
         return None
+    if not voice.continues(asked_of(table, seat), asked_of(after, seat)):
+        return None
     further = _chain(left, after, seat, voice)
     return Chain([code, *further.codes], further.table, further.rest)
 
@@ -174,20 +180,31 @@ def options_meant(
 ) -> list[int]:
     """Which of some moves all typed words fit, by their places: in a way of the game's own, as a label of the screen,
     as a whole name, as whole words of what they are called, or else as the beginnings of such words. A word that is
-    said twice means two moves."""
+    said twice means two moves. Words that only fill are left out if nothing fits with them."""
     wanted = [folded(word) for word in _WORD.findall(typed)]
+    found = _options_meant(wanted, moves, voice, labels, view)
+    if found:
+        return found
+    telling = without_fillers(wanted, voice)
+    return _options_meant(telling, moves, voice, labels, view) if len(telling) < len(wanted) else []
+
+
+def without_fillers(said: list[str], voice: Voice) -> list[str]:
+    """Words without those that only fill: "the", "with"."""
+    fillers = voice.fillers
+    return [word for word in said if folded(word) not in fillers]
+
+
+def _options_meant(
+    wanted: list[str], moves: Sequence[Words], voice: Voice, labels: Sequence[Sequence[str]], view: View | None
+) -> list[int]:
+    repeated = len(set(wanted)) < len(wanted)
     understood = [] if view is None else list(_understood(wanted, moves, voice, view))
     if any(words in moves for words in understood):
         return [place for place, words in enumerate(moves) if words in understood]
     shown = [place for place, said in enumerate(labels) if wanted in ([*_WORD.findall(folded(one))] for one in said)]
     if wanted and shown:
         return shown
-    return _named(wanted, moves, voice) or _said_at_length(wanted, moves, voice, labels, view)
-
-
-def _named(wanted: list[str], moves: Sequence[Words], voice: Voice) -> list[int]:
-    """Which of some moves all words fit, by their names: whole ones first, then whole words, then beginnings."""
-    repeated = len(set(wanted)) < len(wanted)
     named: list[int] = []
     exact: list[int] = []
     begun: list[int] = []
@@ -205,24 +222,18 @@ def _named(wanted: list[str], moves: Sequence[Words], voice: Voice) -> list[int]
             exact.append(place)
         elif not vague and all(_fits(word, said) for word in wanted):
             begun.append(place)
-    return named or exact or begun
+    return named or exact or begun or _on_the_screen(wanted, moves, voice, labels)
 
 
-def _said_at_length(
-    wanted: list[str], moves: Sequence[Words], voice: Voice, labels: Sequence[Sequence[str]], view: View | None
+def _on_the_screen(
+    wanted: Sequence[str], moves: Sequence[Words], voice: Voice, labels: Sequence[Sequence[str]]
 ) -> list[int]:
-    """Which of some moves words mean that say more than is needed: little words, or after the verb words of what stands
-    on the screen, in their order."""
-    little = voice.little_words
-    needed = [word for word in wanted if word not in little]
-    if not needed:
-        return []
-    if len(needed) < len(wanted):
-        return options_meant(" ".join(needed), moves, voice, labels, view)
+    """Which of some moves words mean that are its verb, and after it words of its label in their order."""
     found = []
     for place, (words, shown) in enumerate(zip(moves, labels, strict=False)):
         verbs = {folded(verb) for verb in voice.verbs(str(words["do"]))}
-        if wanted[0] in verbs and any(_in_order(wanted[1:], _WORD.findall(folded(label))) for label in shown):
+        said = (_WORD.findall(folded(label)) for label in shown)
+        if wanted and wanted[0] in verbs and any(_in_order(wanted[1:], label) for label in said):
             found.append(place)
     return found
 
@@ -288,7 +299,11 @@ def _filled(verb: Verb, values: list[str], voice: Voice, game: Game, view: View)
     understood = voice.understood(view, verb.name, [folded(value) for value in values])
     if understood is not None:
         return understood
-    filled = _values(list(verb.fields), values, voice, game, view)
+    fields = list(verb.fields)
+    filled = _values(fields, values, voice, game, view)
+    if filled is None and len(fields) == TURNED_ROUND:
+        turned = _values(fields[::-1], values, voice, game, view)
+        filled = None if turned is None else {field.name: turned[field.name] for field in fields}
     return None if filled is None else {"do": verb.name, **filled}
 
 

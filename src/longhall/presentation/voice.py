@@ -7,8 +7,7 @@ of its own in the folder named after it, and says there only what it says in its
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
@@ -19,6 +18,12 @@ from longhall.kernel.vocabulary import Words
 from longhall.presentation.faces import Face, Page
 from longhall.presentation.spans import AMOUNT, EMPTY, Said, Sentence, Span, concat, fields_of, fill, joined
 from longhall.presentation.speech import Speech
+
+if TYPE_CHECKING:
+    from longhall.presentation.choices import Choice
+
+# What the labels of a choice depend on beside the moves themselves: what is asked, and of which card.
+Aspect = tuple[str, ...]
 
 # What is foretold of a move that ends more than it says: the last of an army, or the last of an action.
 LAST_MOVE, ACTION_ENDS = "last_move", "action_ends"
@@ -51,8 +56,8 @@ class Voice:
     declining: ClassVar[tuple[Words, ...]] = ()
     # The moves among which it makes no difference, for what is foretold, which one is taken.
     granted: ClassVar[tuple[Words, ...]] = ()
-    # Whether it is told of options what they would add to what is counted at the end, as the game's insight has it.
-    weighs: ClassVar[bool] = False
+    # The kinds of events after which what a player has declined for good is asked again: another battle has begun.
+    renewing: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, game: Game, speech: Speech, texts: dict[str, str]) -> None:
         self.game = game
@@ -60,6 +65,8 @@ class Voice:
         self.texts = texts
         self.locale = speech.locale(game.locales)
         self.locales = list(game.locales.values())
+        # Choices that were told before, by the aspect that settled them; then by their code and price.
+        self.kept: dict[Aspect, dict[tuple[str | int, ...], Choice]] = {}
         found = (key for key in texts if key.startswith("foretold_"))
         # The kinds of events worth saying beside a move that would bring them, and how: a short template. A kind may
         # have a variant for a certain word, as the sentences of a game: `invaded:rage=0`.
@@ -151,7 +158,22 @@ class Voice:
         """The move that declines a choice which comes so often that a person may not want to hear of it again."""
         return None
 
+    def continues(self, asked: str, then: str) -> bool:
+        """Whether a player who is asked for one kind of choice foresees to be asked for another right after it.
+
+        What was typed ahead answers no other.
+        """
+        return True
+
     # Choices.
+
+    def aspect(self, view: View) -> Aspect | None:
+        """All of a view that the settled choices of its viewer depend on; None if no choice is settled by so little."""
+        return None
+
+    def settled(self, words: Words) -> bool:
+        """Whether what is said of a move follows from the aspect of the view, and from what the move takes."""
+        return False
 
     def label(self, view: View, words: Words) -> Sentence:
         """A move as a person would say it, with what the board shows of it."""
@@ -202,10 +224,6 @@ class Voice:
 
     # What would happen.
 
-    def own(self, seat: int, events: list[Words]) -> list[Words]:
-        """What of the events that a seat's move would bring is its own, before others act."""
-        return events
-
     def certain(self, words: Words, events: list[Words]) -> list[Words]:
         """What of the events that a move would bring on an imagined table it would bring on any."""
         return events
@@ -217,8 +235,22 @@ class Voice:
         """
         return []
 
-    def adds(self, view: View, insight: Insight, words: Words) -> Sentence:
-        """What a move would add to what is counted at the end; nothing if that is nothing to speak of."""
+    def concerns(self, view: View, event: Words) -> bool:
+        """Whether something that a move would bring is the viewer's affair, and not another player's gain."""
+        return True
+
+    # What a player could work out.
+
+    def insights(self, view: View, insight: Insight) -> list[Page]:
+        """All of it, in pages: one has the kind and the id of the page that it belongs with, if there is one."""
+        return []
+
+    def advice(self, view: View, insight: Insight) -> list[Sentence]:
+        """What of it bears on the choice that the viewer is asked for."""
+        return []
+
+    def note(self, view: View, words: Words, insight: Insight) -> Sentence:
+        """What of it is worth saying beside one option."""
         return EMPTY
 
     # Cards and things.
@@ -238,10 +270,6 @@ class Voice:
     def memory(self, view: View) -> Page | None:
         """What a viewer has seen and the table no longer shows; None if there is nothing of the kind in the game."""
         return None
-
-    def insights(self, view: View, insight: Insight) -> list[Page]:
-        """What a viewer could work out by itself, in words."""
-        return []
 
     # What may be typed.
 
@@ -276,14 +304,14 @@ class Voice:
         """Other words that a value of a move's field goes by."""
         return self.listed_words(f"called_{field}_{value}")
 
+    @property
+    def fillers(self) -> frozenset[str]:
+        """Words that a player may put between the others of a move and that name nothing."""
+        return frozenset(self.listed_words("fillers"))
+
     def listed_words(self, key: str) -> list[str]:
         """The words that a text lists; none if there is no such text."""
         return [word for word in self.texts.get(key, "").split(", ") if word]
-
-    @cached_property
-    def little_words(self) -> frozenset[str]:
-        """Words that say nothing of a move: "the", "to", "please"."""
-        return frozenset(self.speech.say("little_words").split(", "))
 
     def likeliest(self, view: View, field: str, values: list[str | int]) -> str | int:
         """Of several values that go by the same name, the one that a viewer most likely means."""

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 import msgspec
+from msgspec.structs import replace
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from longhall.cli.speech import Speech
-from longhall.kernel.views import View
+from longhall.kernel.views import Insight, View
 from longhall.kernel.vocabulary import Words
 from longhall.presentation.accounts import Account
 from longhall.presentation.faces import Page
@@ -61,6 +62,8 @@ class Scene(msgspec.Struct):
     brief: bool = False
     short_hand: bool = False
     focused: bool = False
+    # What the viewer could work out, if somebody has.
+    insight: Insight | None = None
 
 
 def scene_of(
@@ -103,6 +106,8 @@ class Board:
         self.voice = voice
         self.speech = speech
         self.texts = speech.boards[voice.game.name]
+        # What is said beside an option that may be declined for good, if not on a line of its own.
+        self.waive = self.texts.get("waive", "")
 
     def draw(self, scene: Scene) -> RenderableType:
         """The board, with the number of a move where it would be made."""
@@ -146,9 +151,12 @@ class Board:
         """Whether `draw` puts a number where this move would be made."""
         return False
 
-    def look(self, view: View, typed: str) -> RenderableType | None:
-        """All that a viewer may know of something on the table, or of everything; None if nothing is called so."""
-        pages = self.voice.pages(view)
+    def look(self, view: View, typed: str, further: Sequence[Page] = ()) -> RenderableType | None:
+        """All that a viewer may know of something on the table, or of everything; None if nothing is called so.
+
+        What further pages say of the same thing is put under it.
+        """
+        pages = [with_more(page, further) for page in self.voice.pages(view)]
         if not typed:
             return Group(*map(self.page, pages)) if pages else None
         wanted = folded(typed).split()
@@ -157,10 +165,10 @@ class Board:
         )
         return next((self.page(page) for page, called in names if begins(wanted, called)), None)
 
-    def memory(self, view: View) -> RenderableType | None:
+    def memory(self, view: View, further: Sequence[Page] = ()) -> RenderableType | None:
         """What a viewer has seen and the table no longer shows; None if there is nothing of the kind in the game."""
         page = self.voice.memory(view)
-        return None if page is None else self.page(page)
+        return None if page is None else self.page(with_more(page, further))
 
     def itemized(self, accounts: Sequence[Account]) -> list[RenderableType]:
         """What to show of accounts under the score sheet."""
@@ -170,3 +178,9 @@ class Board:
         """A page about something on the table."""
         lines = [Text(flat(line)) for line in page.lines]
         return Group(Text(flat(page.title), "bold"), *lines, *([Text(flat(page.note))] if page.note else []))
+
+
+def with_more(page: Page, further: Sequence[Page]) -> Page:
+    """A page, and under it what further ones say of the same thing."""
+    more = [line for other in further if (other.kind, other.id) == (page.kind, page.id) for line in other.lines]
+    return replace(page, lines=(*page.lines, *more)) if more else page

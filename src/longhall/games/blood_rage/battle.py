@@ -169,14 +169,18 @@ def card_bonus(table: BloodRage, seat: i64) -> i64:
     return table.amount(seat, QUEST_AS_BATTLE) if table.is_turned(seat) else 0
 
 
-def late_bonus(table: BloodRage, seat: i64) -> i64:
+def late_bonus(table: BloodRage, seat: i64, ledger: list[tuple[int, int]] | None = None) -> i64:
     """What a clan's late cards add (BR-15.1)."""
     total: i64 = 0
     for card in table.played(seat):
         total += table.cards.values[card] if table.cards.types[card] == BATTLE else 0
+        if ledger is not None:
+            ledger.append((card, table.cards.values[card] if table.cards.types[card] == BATTLE else 0))
     card = table.face_up(seat)
     if card != NO_CARD and table.cards.types[card] == BATTLE:
         total -= table.cards.values[card]
+        if ledger is not None:
+            ledger.append((card, -table.cards.values[card]))
     return total
 
 
@@ -185,9 +189,13 @@ def strength_in_battle(table: BloodRage, seat: i64) -> i64:
     return table.strength_in(seat, table.pillaged_province) + strength_of_cards(table, seat)
 
 
-def strength_of_cards(table: BloodRage, seat: i64) -> i64:
-    """What all cards of a clan add in this battle."""
-    return card_bonus(table, seat) + late_bonus(table, seat)
+def strength_of_cards(table: BloodRage, seat: i64, ledger: list[tuple[int, int]] | None = None) -> i64:
+    """What all cards of a clan add in this battle. A ledger is told each card and what it adds, in one entry or in
+    several that add up."""
+    revealed = card_bonus(table, seat)
+    if ledger is not None and table.face_up(seat) != NO_CARD:
+        ledger.append((int(table.face_up(seat)), int(revealed)))
+    return revealed + late_bonus(table, seat, ledger)
 
 
 def compare(table: BloodRage) -> None:

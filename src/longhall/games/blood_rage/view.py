@@ -111,10 +111,7 @@ class Memory(msgspec.Struct):
 
 
 class BloodRageView(View, kw_only=True, tag="blood-rage"):
-    """The whole table as one viewer sees it.
-
-    `costs` says, for each option of the viewer, how much Rage it takes.
-    """
+    """The whole table as one viewer sees it."""
 
     age: int
     first: int
@@ -125,4 +122,3 @@ class BloodRageView(View, kw_only=True, tag="blood-rage"):
     battle: BattleView | None
     drafting: tuple[str, ...] | None
     remembered: tuple[Memory, ...]
-    costs: tuple[int, ...]

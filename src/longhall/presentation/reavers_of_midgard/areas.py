@@ -6,7 +6,7 @@ from collections import Counter
 
 from longhall.games.reavers_of_midgard.cards import AREA_NAMES
 from longhall.games.reavers_of_midgard.dice import FACE_NAMES
-from longhall.games.reavers_of_midgard.view import CrewView, ReaversView, StackView
+from longhall.games.reavers_of_midgard.view import CrewView, ReaversView, TerritoryStackView
 from longhall.presentation.reavers_of_midgard.names import Names, colour_of, face_of
 from longhall.presentation.spans import EMPTY, Sentence, joined
 
@@ -106,13 +106,13 @@ class Areas:
         dice, reward = self.voice.faces(printed.combination), self.voice.says(printed.reward)
         return self.voice.text("battle", defence=printed.defence, dice=dice, reward=reward)
 
-    def stack(self, stack: StackView) -> Sentence:
+    def stack(self, stack: TerritoryStackView) -> Sentence:
         """A stack: its level, the tiles left, its defence, and what it costs peacefully."""
         if not stack.left:
             return self.voice.text("stack_empty", level=stack.level)
         price = self.price(stack)
         return self.voice.text("stack", level=stack.level, left=stack.left, defence=stack.defence, cost=price)
 
-    def price(self, stack: StackView) -> Sentence:
+    def price(self, stack: TerritoryStackView) -> Sentence:
         """What a tile costs peacefully."""
         return self.voice.counted("price_" + stack.type, stack.cost)

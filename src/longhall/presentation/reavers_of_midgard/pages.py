@@ -13,7 +13,7 @@ from longhall.games.reavers_of_midgard.view import (
     CrewView,
     DeckView,
     ReaversView,
-    StackView,
+    TerritoryStackView,
 )
 from longhall.presentation.faces import Page
 from longhall.presentation.reavers_of_midgard.areas import DECKS, Areas
@@ -85,12 +85,12 @@ class Pages:
     def _listed(self, number: str, card: str) -> Sentence:
         return concat(f"{number} ", self.voice.name("card", card), f" · {self.voice.printed(card)}")
 
-    def territory(self, stack: StackView) -> Page:
+    def territory(self, stack: TerritoryStackView) -> Page:
         """A stack of territories, with what its tiles can still give."""
         title = concat(self.voice.name("territory", stack.id), " · ", self.areas.stack(stack))
         return Page(TERRITORY, stack.id, title, tuple(self._rewards(stack)))
 
-    def _rewards(self, stack: StackView) -> Iterator[Sentence]:
+    def _rewards(self, stack: TerritoryStackView) -> Iterator[Sentence]:
         tiles = Counter(self.voice.reward(tile) for tile in stack.rewards)
         told = joined("; ", [concat(reward, times(count)) for reward, count in tiles.items()])
         if told:

@@ -18,7 +18,7 @@ from longhall.presentation.reavers_of_midgard.faces import Faces
 from longhall.presentation.reavers_of_midgard.handfuls import OF_DICE
 from longhall.presentation.reavers_of_midgard.names import own_crew
 from longhall.presentation.reavers_of_midgard.pages import CREWS, DECK, PILE, Pages
-from longhall.presentation.reavers_of_midgard.tales import STEPS, Tale, goes_on
+from longhall.presentation.reavers_of_midgard.tales import Tale, goes_on
 from longhall.presentation.reavers_of_midgard.worth import Worth
 from longhall.presentation.spans import EMPTY, Said, Sentence, concat, flat, joined
 from longhall.presentation.speech import Speech
@@ -56,7 +56,6 @@ class ReaversVoice(Worth):
     places: ClassVar = ("area", "slot", "territory", "tile")
     # Choices that a turn begins with.
     turns = frozenset(("PlaceShip", "ActOrRest", "RestChoice", "RecruitCards"))
-    weighs = True
 
     def __init__(self, game: ReaversGame, speech: Speech, texts: dict[str, str]) -> None:
         super().__init__(game, speech, texts)
@@ -142,23 +141,19 @@ class ReaversVoice(Worth):
 
     # What would happen.
 
-    def own(self, seat: int, events: list[Words]) -> list[Words]:
-        """What comes to the seat itself before another's step begins, or the round ends; and who takes the start
-        marker."""
-        found: list[Words] = []
-        for event in events:
-            own = event.get("seat") == seat
-            if event["event"] in ENDS or (event["event"] in STEPS and not own) or event.get("source") == "income":
-                break
-            if own or event["event"] in TO_OTHERS:
-                found.append(event)
-        return found
-
     def certain(self, words: Words, events: list[Words]) -> list[Words]:
-        """What comes before chance has a say."""
-        return [] if words["do"] in TELLING else before(events, CHANCE)
+        """What comes before chance has a say, and before the activation or the round ends."""
+        if words["do"] in TELLING:
+            return []
+        sure = before(events, CHANCE | ENDS)
+        return [event for event in sure if event.get("source") != "income"]
 
-    def adds(self, view: View, insight: Insight, words: Words) -> Sentence:
+    def concerns(self, view: View, event: Words) -> bool:
+        """What comes to the viewer; and who takes the start marker."""
+        return event.get("seat") == view.viewer or event["event"] in TO_OTHERS
+
+    def note(self, view: View, words: Words, insight: Insight) -> Sentence:
+        """What an option would add to what is counted at the end."""
         cards = self.options(view).taken(words)
         thing = str(words["territory"]).partition("-")[0] + "-territories" if "territory" in words else ""
         if not cards and not thing:

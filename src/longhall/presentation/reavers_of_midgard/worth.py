@@ -29,7 +29,7 @@ class Worth(Names):
     def insights(self, view: View, insight: Insight) -> list[Page]:
         found = cast(ReaversInsight, insight)
         pages = [self._standing(view, standing) for standing in found.standings]
-        pages += [self._more(found.additions)] if found.additions else []
+        pages += [self._more(view, found.additions)] if found.additions else []
         return [*pages, *map(self._unseen, found.decks)]
 
     def _standing(self, view: View, standing: Standing) -> Page:
@@ -41,13 +41,14 @@ class Worth(Names):
             lines.append(self.text("standing_secret"))
         total = self.amount(standing.total, "glory")
         title = self.text("standing", who=self.you_or(view, standing.seat), n=total)
-        return Page("seat", str(standing.seat), title, tuple(lines))
+        return Page("seat", str(standing.seat), title, (title, *lines))
 
-    def _more(self, additions: tuple[Addition, ...]) -> Page:
-        """What more of something would add, where it would."""
+    def _more(self, view: View, additions: tuple[Addition, ...]) -> Page:
+        """What more of something would add for the viewer, where it would."""
         worth = [addition for addition in additions if addition.final]
         lines = [concat(self._what(one), self.texts["colon"], self._by_source(one.final)) for one in worth]
-        return Page("more", "", self.text("more_would_add"), tuple(lines or [self.text("more_adds_nothing")]))
+        title = self.text("more_would_add")
+        return Page("seat", str(view.viewer), title, (title, *(lines or [self.text("more_adds_nothing")])))
 
     def _what(self, addition: Addition) -> Sentence:
         return self.pair(addition.cards) if addition.cards else self.text(f"one_more_{addition.thing}")
@@ -56,4 +57,6 @@ class Worth(Names):
         """Cards of a deck that nobody has shown the viewer since they were shuffled."""
         title = self.text("unseen", deck=self.texts["deck_" + deck.deck], n=deck.count)
         cards = [concat(self.card_name(card), times(count)) for card, count in deck.cards.items()]
-        return Page("deck", deck.deck, title, (joined(", ", cards),) if cards else ())
+        return Page(
+            "deck", deck.deck, title, (concat(title, self.texts["colon"], joined(", ", cards)),) if cards else ()
+        )

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from longhall.cli.boards.board import Board, Detail, Listed, Scene
+from longhall.cli.boards.board import Board, Detail, Listed, Scene, with_more
 from longhall.cli.boards.reavers_of_midgard.areas import DrawnAreas
 from longhall.cli.boards.reavers_of_midgard.sheets import Sheets
 from longhall.cli.boards.reavers_of_midgard.signs import badge, painted
@@ -93,8 +93,9 @@ class ReaversBoard(Board):
 
     # What is looked at.
 
-    def look(self, view: View, typed: str) -> RenderableType | None:
-        pages, wanted = self.voice.pages(view), folded(typed).split()
+    def look(self, view: View, typed: str, further: Sequence[Page] = ()) -> RenderableType | None:
+        wanted = folded(typed).split()
+        pages = [with_more(page, further) if wanted else page for page in self.voice.pages(view)]
         if not wanted:
             return Group(*(self.page(page) for kind in (AREA, CREWS, DECK) for page in pages if page.kind == kind))
         for kind, key in ((DECK, "called_decks"), (TERRITORY, "called_territories")):
@@ -103,6 +104,11 @@ class ReaversBoard(Board):
         ordered = sorted(pages, key=lambda page: KINDS.index(page.kind))
         found = (page for page in ordered if begins(wanted, self.voice.page_names(view, page)))
         return next((self.page(page) for page in found), None)
+
+    def memory(self, view: View, further: Sequence[Page] = ()) -> RenderableType | None:
+        unseen = [painted(line) for page in further if page.kind == DECK for line in page.lines]
+        remembered = super().memory(view, further)
+        return remembered if remembered is None else Group(remembered, *unseen)
 
     def page(self, page: Page) -> RenderableType:
         title = painted(page.title, "bold")

@@ -12,7 +12,7 @@ from longhall.cli.boards.canvas import Runs, cut, length, packed
 from longhall.cli.boards.reavers_of_midgard.signs import IN_PLAY, USED, runs_of
 from longhall.cli.palette import EMBER, FAINT
 from longhall.games.reavers_of_midgard.cards import AREA_NAMES
-from longhall.games.reavers_of_midgard.view import ReaversView, StackView
+from longhall.games.reavers_of_midgard.view import ReaversView, TerritoryStackView
 from longhall.presentation.reavers_of_midgard.areas import DECKS, Areas
 from longhall.presentation.reavers_of_midgard.names import times
 from longhall.presentation.reavers_of_midgard.voice import ReaversVoice
@@ -122,7 +122,7 @@ class DrawnAreas:
             lines.append([(f"{name.ljust(wide)}  ", "bold"), (cells, "")])
         return [cut(line, room) for line in lines]
 
-    def _stack_briefly(self, stack: StackView) -> str:
+    def _stack_briefly(self, stack: TerritoryStackView) -> str:
         if not stack.left:
             return flat(self.areas.stack(stack))
         facts = {"level": stack.level, "left": stack.left, "defence": stack.defence, "cost": stack.cost}

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from rich.table import Table as Grid
 from rich.text import Text
 
-from longhall.cli.boards import Scene
-from longhall.cli.boards.blood_rage_signs import BATTLE, DOOM, GONE, WATER, Signs
+from longhall.cli.boards.blood_rage.signs import BATTLE, DOOM, GONE, WATER, Signs
+from longhall.cli.boards.board import Scene
 from longhall.cli.boards.canvas import Canvas, Runs, length, packed
 from longhall.cli.palette import EMBER, FAINT, NUMBER
 from longhall.games.blood_rage.view import BloodRageView, FjordView, Force, ProvinceView
@@ -92,13 +92,13 @@ class Map:
     def status(self, province: ProvinceView, room: int) -> Runs:
         """Empty villages, what the token gives, and when Ragnarok comes."""
         reward = self.signs.name("reward", province.reward)
-        token = (self.signs.phrase("pillaged"), FAINT) if province.pillaged else (reward, "bold")
+        token = (self.signs.texts["pillaged"], FAINT) if province.pillaged else (reward, "bold")
         runs: Runs = [token]
         if province.doomed >= self.view.age:
             runs += [(" ", ""), (self._doom(province), f"bold {EMBER}")]
         if province.villages is not None:
             villages = f"{province.empty}/{province.villages}"
-            spoken = f"{villages} {self.signs.phrase('free')}"
+            spoken = f"{villages} {self.signs.texts['free']}"
             runs = [(spoken if length(runs) + len(spoken) < room else villages, ""), (" ", ""), *runs]
         return runs
 
@@ -156,7 +156,7 @@ class Map:
         for line in range(1, height - 1):
             pattern = "╳ " if line % 2 else " ╳"
             canvas.put(x + 1, y + line, (pattern * width)[: width - 2], FAINT)
-        canvas.centre(x, y + (height - 1) // 2, width, f" {self.signs.phrase('destroyed')} ", FAINT)
+        canvas.centre(x, y + (height - 1) // 2, width, f" {self.signs.voice.texts['destroyed']} ", FAINT)
 
     def _ships(self, fjord: FjordView, room: int) -> list[Runs]:
         return packed([part for force in fjord.forces for part in self._ship(force, room)], room)
@@ -166,7 +166,7 @@ class Map:
         whole = self.signs.force(force)
         if length(whole) <= room or not force.monsters:
             return [whole]
-        monsters: list[Runs] = [[(self.signs.phrase("short_" + name), "")] for name in force.monsters]
+        monsters: list[Runs] = [[(self.signs.texts["short_" + name], "")] for name in force.monsters]
         return [self.signs.force(replace(force, monsters=())), *monsters]
 
     def _water(self, canvas: Canvas, x: int, y: int, width: int, height: int, fjord: FjordView) -> None:
@@ -175,28 +175,28 @@ class Map:
         for row in (y, y + height - 1):
             canvas.put(x, row, ("≈ " * width)[: width - 1], style)
         name = self.signs.name("place", f"{fjord.id}-fjord")
-        canvas.centre(x, y + 1, width, name if len(name) <= width else self.signs.phrase("side_" + fjord.id), style)
+        canvas.centre(x, y + 1, width, name if len(name) <= width else self.signs.texts["side_" + fjord.id], style)
         place = f"{fjord.id}-fjord"
         if place in self.numbers:
             canvas.centre(x, y, width, f" [{self.numbers[place]}] ", NUMBER)
         elif place in self.recent:
             canvas.centre(x, y, width, " * ", "bold")
         if not fjord.open:
-            canvas.centre(x, y + 2, width, self.signs.phrase("closed"), FAINT)
+            canvas.centre(x, y + 2, width, self.signs.voice.texts["closed"], FAINT)
         for number, line in enumerate(self._ships(fjord, width)):
             canvas.put_runs(x + max(0, (width - length(line)) // 2), y + 2 + number, line)
 
     def _entry(self, province: ProvinceView) -> tuple[Text, Text, Text, Text]:
         name, region = self.signs.name("province", province.id), province.region
         if province.destroyed:
-            gone = Text(f"{GONE} {self.signs.phrase('destroyed')}", FAINT)
+            gone = Text(f"{GONE} {self.signs.voice.texts['destroyed']}", FAINT)
             return Text(name, f"strike {FAINT}"), Text(), Text(), gone
         title = Text.assemble((name, "bold"), (f" {self.signs.name('region', region)[0]}" if region else "", FAINT))
         number = self.numbers.get(province.id)
         title.append(f" [{number}]" if number else "", NUMBER)
         title.append(" *" if province.id in self.recent else "")
         free = Text("" if province.villages is None else f"{province.empty}/{province.villages}")
-        token = (self.signs.phrase("short_pillaged"), FAINT) if province.pillaged else self._short_reward(province)
+        token = (self.signs.texts["short_pillaged"], FAINT) if province.pillaged else self._short_reward(province)
         parts: Runs = [token]
         if province.doomed >= self.view.age:
             parts += [(" ", ""), (self._doom(province), f"bold {EMBER}")]
@@ -205,7 +205,7 @@ class Map:
         return title, free, Text.assemble(*parts), shown
 
     def _short_reward(self, province: ProvinceView) -> tuple[str, str]:
-        return self.signs.phrase("short_reward_" + province.reward), ""
+        return self.signs.voice.texts["short_reward_" + province.reward], ""
 
     def _fjord_line(self) -> Text:
         line = Text(no_wrap=True, overflow="ellipsis")
@@ -214,7 +214,7 @@ class Map:
             line.append(f"≈ {self.signs.name('place', f'{fjord.id}-fjord')} ", WATER if fjord.open else FAINT)
             line.append(f"[{number}] " if number else "", NUMBER)
             if not fjord.open:
-                line.append(self.signs.phrase("closed") + " ", FAINT)
+                line.append(self.signs.voice.texts["closed"] + " ", FAINT)
             for force in fjord.forces:
                 line.append_text(Text.assemble(*self.signs.force(force))).append(" ")
             line.append(" ")
