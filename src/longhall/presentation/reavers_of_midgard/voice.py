@@ -15,7 +15,7 @@ from longhall.presentation.faces import Face, Page
 from longhall.presentation.reavers_of_midgard.areas import Areas
 from longhall.presentation.reavers_of_midgard.choices import Cells, Options
 from longhall.presentation.reavers_of_midgard.faces import Faces
-from longhall.presentation.reavers_of_midgard.handfuls import OF_DICE
+from longhall.presentation.reavers_of_midgard.handfuls import GIVING, OF_DICE
 from longhall.presentation.reavers_of_midgard.names import own_crew
 from longhall.presentation.reavers_of_midgard.pages import CREWS, DECK, PILE, Pages
 from longhall.presentation.reavers_of_midgard.tales import Tale, goes_on
@@ -23,6 +23,7 @@ from longhall.presentation.reavers_of_midgard.worth import Worth
 from longhall.presentation.spans import EMPTY, Said, Sentence, concat, flat, joined
 from longhall.presentation.speech import Speech
 from longhall.presentation.tales import before
+from longhall.presentation.voice import Aspect
 
 # What a seat cannot know before it happens: what comes after one of these is not foretold.
 CHANCE = frozenset(
@@ -41,6 +42,8 @@ CHANCE = frozenset(
 TELLING = ("choose", "resolve_tile", "promote")
 # What is asked at the beginning and the end of every step, whenever a die fits an empty artifact.
 OFTEN = "Store"
+# Choices whose names follow from what is asked and from the colour that is wild.
+SETTLED = (*GIVING, "set")
 DECLINED: Words = {"do": "decline"}
 # Choices among cards that only their owner has seen: they are asked even if all are alike.
 UNSEEN = ("ResolveLoot", "KeepOne")
@@ -126,6 +129,14 @@ class ReaversVoice(Worth):
 
     def group(self, view: View, words: Words) -> tuple[Sentence, Sentence] | None:
         return self.options(view).group(words)
+
+    def aspect(self, view: View) -> Aspect | None:
+        options = self.options(view)
+        return options.kind, options.leader or "", str(options.about.get("card", ""))
+
+    def settled(self, words: Words) -> bool:
+        """Dice that are given away or set are called the same, whatever else is on the table."""
+        return words["do"] in SETTLED
 
     def cells(self, view: View, words: Words) -> Cells | None:
         """What an option is and what there is to say of it, apart: so it reads best in a table."""
