@@ -326,7 +326,8 @@ class Person:
         return self._page(seen)
 
     def _points(self, seat: int, typed: str) -> bool:
-        return self._page(*scores(self.saga, self.board, self.speech, seat))
+        accounts = accounts_of(self.voice, self.saga.table, self.saga.table.view(seat))
+        return self._page(*scores(self.saga, self.board, self.speech, seat), *self.board.itemized(accounts))
 
     def _several(self, seat: int, places: list[int]) -> None:
         """Several options fit what was typed: list them."""

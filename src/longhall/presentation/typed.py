@@ -225,7 +225,26 @@ def _meant(
             exact.append(place)
         elif not vague and all(_fits(word, said) for word in wanted):
             begun.append(place)
-    return named or exact or begun
+    return named or exact or begun or _on_the_screen(wanted, moves, voice, labels)
+
+
+def _on_the_screen(
+    wanted: Sequence[str], moves: Sequence[Words], voice: Voice, labels: Sequence[Sequence[str]]
+) -> list[int]:
+    """Which of some moves words mean that are its verb, and after it words of its label in their order."""
+    found = []
+    for place, (words, shown) in enumerate(zip(moves, labels, strict=False)):
+        verbs = {folded(verb) for verb in voice.verbs(str(words["do"]))}
+        said = (_WORD.findall(folded(label)) for label in shown)
+        if wanted and wanted[0] in verbs and any(_in_order(wanted[1:], label) for label in said):
+            found.append(place)
+    return found
+
+
+def _in_order(some: Sequence[str], words: Sequence[str]) -> bool:
+    """Whether words are found among others in their order."""
+    rest = iter(words)
+    return all(word in rest for word in some)
 
 
 def _understood(wanted: Sequence[str], moves: Sequence[Words], voice: Voice, view: View) -> Iterator[Words]:

@@ -13,6 +13,7 @@ from rich.text import Text
 from longhall.cli.speech import Speech
 from longhall.kernel.views import Insight, View
 from longhall.kernel.vocabulary import Words
+from longhall.presentation.accounts import Account
 from longhall.presentation.faces import Page
 from longhall.presentation.spans import flat
 from longhall.presentation.typed import begins, folded
@@ -170,6 +171,10 @@ class Board:
         """What a viewer has seen and the table no longer shows; None if there is nothing of the kind in the game."""
         page = self.voice.memory(view)
         return None if page is None else self.page(with_more(page, further))
+
+    def itemized(self, accounts: Sequence[Account]) -> list[RenderableType]:
+        """What to show of accounts under the score sheet."""
+        return []
 
     def page(self, page: Page) -> RenderableType:
         """A page about something on the table."""

@@ -59,7 +59,7 @@ from longhall.games.reavers_of_midgard.view import (
     HandView,
     ReaversView,
     SlotView,
-    StackView,
+    TerritoryStackView,
     UpgradeView,
 )
 from longhall.kernel.places import Place, Visibility
@@ -162,10 +162,10 @@ def _pairs(table: Reavers, deck: int) -> tuple[tuple[str, ...] | None, ...]:
     return tuple(found)
 
 
-def _stack(table: Reavers, stack: int) -> StackView:
+def _stack(table: Reavers, stack: int) -> TerritoryStackView:
     left = table.untaken(stack)
     first = stack * STACK_TILES
-    return StackView(
+    return TerritoryStackView(
         id=STACK_NAMES[stack],
         type=TYPE_NAMES[stack // LEVELS],
         level=stack % LEVELS + 1,
