@@ -7,13 +7,13 @@ of its own in the folder named after it, and says there only what it says in its
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 import msgspec
 
 from longhall.kernel.errors import BadWords
 from longhall.kernel.game import Game
-from longhall.kernel.reasons import Reason
+from longhall.kernel.reasons import Reason, house_key
 from longhall.kernel.views import Insight, View
 from longhall.kernel.vocabulary import Words
 from longhall.presentation.faces import Face, Page
@@ -29,7 +29,6 @@ from longhall.presentation.spans import (
     fill,
     joined,
     named,
-    plain,
 )
 from longhall.presentation.speech import Speech
 
@@ -79,6 +78,7 @@ class Voice:
         self.texts = texts
         self.locale = speech.locale(game.locales)
         self.locales = list(game.locales.values())
+        self._reasons = {house_key(game.name, key): key for key in self.locale.why if ":" not in key}
         # Choices that were told before, by the aspect that settled them; then by their code and price.
         self.kept: dict[Aspect, dict[tuple[str | int, ...], Choice]] = {}
         found = (key for key in texts if key.startswith("foretold_"))
@@ -349,7 +349,8 @@ class Voice:
 
     def reason(self, view: View, reason: Reason) -> Sentence:
         """Why a move is not possible, with its clause."""
-        return self.with_clause(plain(reason.text[self.speech.language]), reason.clause)
+        key, facts = self._reasons[reason.key], cast(Words, reason.facts)
+        return self.with_clause(self.phrase(self.locale.template("why", key, facts), facts), reason.clause)
 
     def with_clause(self, sentence: Sentence, clause: str) -> Sentence:
         """A sentence and the clause that says so."""

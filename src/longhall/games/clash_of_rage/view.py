@@ -17,7 +17,7 @@ class TileView(msgspec.Struct):
     r: int
 
 
-class Force(msgspec.Struct):
+class Army(msgspec.Struct):
     """The units of one side in one place: how many of each level, or of each type of elves."""
 
     side: str
@@ -38,8 +38,8 @@ class TerritoryView(msgspec.Struct):
     stone_level: int | None
     rocks: tuple[int, ...]
     controller: str | None
-    forces: tuple[Force, ...]
-    heroes: tuple[Force, ...]
+    forces: tuple[Army, ...]
+    heroes: tuple[Army, ...]
 
 
 class TypeView(msgspec.Struct):

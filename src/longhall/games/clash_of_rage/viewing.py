@@ -51,11 +51,11 @@ from longhall.games.clash_of_rage.pieces import (
 )
 from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.games.clash_of_rage.view import (
+    Army,
     BastionView,
     ClashView,
     FighterView,
     FightView,
-    Force,
     SeatView,
     StackView,
     TerritoryView,
@@ -139,17 +139,17 @@ def _tile(table: ClashOfRage, tile: int) -> TileView:
 
 def _territory(table: ClashOfRage, territory: int) -> TerritoryView:
     chart = table.chart
-    forces: list[Force] = []
-    heroes: list[Force] = []
+    forces: list[Army] = []
+    heroes: list[Army] = []
     for seat in range(table.players):
         band = table.force(seat, territory)
         hero = table.hero_in(seat, territory)
         if band or hero != NO_HERO:
             name = None if hero == NO_HERO else table.book.hero_names[hero]
-            there = Force(CLAN_NAMES[table.clan(seat)], _units(band), name)
+            there = Army(CLAN_NAMES[table.clan(seat)], _units(band), name)
             (forces if band else heroes).append(there)
     if table.elves_at(territory):
-        forces.append(Force("elves", _units(table.elves_at(territory)), None))
+        forces.append(Army("elves", _units(table.elves_at(territory)), None))
     feature, level = _feature(table, territory)
     holder = forces[0].side if len(forces) == 1 and forces[0].side != "elves" else None
     return TerritoryView(

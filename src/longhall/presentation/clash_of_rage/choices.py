@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from longhall.games.clash_of_rage.pieces import POSITION_NAMES
-from longhall.games.clash_of_rage.view import ClashView, Force, TerritoryView, TypeView
+from longhall.games.clash_of_rage.view import Army, ClashView, TerritoryView, TypeView
 from longhall.kernel.vocabulary import Words
 from longhall.presentation.clash_of_rage.fights import Fight, fight_of
 from longhall.presentation.clash_of_rage.names import (
@@ -146,7 +146,7 @@ class Options:
         first = own if own is not None and slow.get(own, 0) < slow[enemy] else enemy
         return self.names.text("strikes_first", side=self.names.side(first))
 
-    def _slowness(self, force: Force) -> int:
+    def _slowness(self, force: Army) -> int:
         if force.hero is not None and self.names.heroes[force.hero].swift:
             return 0
         kinds = zip(types_of(self.view, force.side), force.units, strict=True)
@@ -267,12 +267,12 @@ class Options:
         assert self.own is not None, "only a player is offered units to choose"
         return self.own.types[level - 1]
 
-    def armies(self) -> list[tuple[str, Force]]:
+    def armies(self) -> list[tuple[str, Army]]:
         """The viewer's units, by place."""
         if self.own is None or self.own.clan is None:
             return []
         clan, bastion = self.own.clan, self.own.bastion
-        home = [("bastion", Force(clan, bastion.units, None))] if bastion is not None else []
+        home = [("bastion", Army(clan, bastion.units, None))] if bastion is not None else []
         return home + [(land.id, force) for land in self.lands.values() for force in land.forces if force.side == clan]
 
 

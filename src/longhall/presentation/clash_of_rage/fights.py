@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import comb
 
-from longhall.games.clash_of_rage.view import ClashView, FighterView, FightView, Force, TypeView
+from longhall.games.clash_of_rage.view import Army, ClashView, FighterView, FightView, TypeView
 from longhall.presentation.clash_of_rage.names import ClashNames, types_of
 from longhall.presentation.spans import Sentence, concat, joined
 
@@ -87,7 +87,7 @@ class Fight:
 
     # Who is there.
 
-    def force(self, side: str) -> Force | None:
+    def force(self, side: str) -> Army | None:
         """The units of a side in the fight."""
         territory = next(one for one in self.view.territories if one.id == self.fight.place)
         return next((force for force in territory.forces if force.side == side), None)

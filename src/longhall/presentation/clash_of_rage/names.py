@@ -9,7 +9,7 @@ from longhall.games.clash_of_rage import ClashOfRageGame
 from longhall.games.clash_of_rage.content import Clan, Hero, Tactic
 from longhall.games.clash_of_rage.hexes import Q_STEPS, R_STEPS, TURNS
 from longhall.games.clash_of_rage.pieces import SLOT_NAMES, TRAIT_NAMES
-from longhall.games.clash_of_rage.view import ClashView, Force, SeatView, TerritoryView, TypeView
+from longhall.games.clash_of_rage.view import Army, ClashView, SeatView, TerritoryView, TypeView
 from longhall.presentation.spans import (
     AMOUNT,
     CARD,
@@ -111,7 +111,7 @@ class ClashNames(Narrator):
         """The units of a side: elves by letters, others by level."""
         return self.elves(units) if side == ELVES else "/".join(map(str, units))
 
-    def force(self, force: Force) -> Sentence:
+    def force(self, force: Army) -> Sentence:
         """A side in a place: its units, and its hero."""
         if force.side == ELVES:
             return named(self.elves(force.units), SEAT, ELVES)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from longhall.games.clash_of_rage.pieces import TRAIT_NAMES
-from longhall.games.clash_of_rage.view import ClashView, Force, SeatView, StackView, TerritoryView, TypeView
+from longhall.games.clash_of_rage.view import Army, ClashView, SeatView, StackView, TerritoryView, TypeView
 from longhall.presentation.clash_of_rage.names import ELVES, HERO, ROMAN, ClashNames, around, own_seat, types_of
 from longhall.presentation.faces import Page
 from longhall.presentation.spans import EMPTY, SEAT, Sentence, capitalized, concat, joined, named, plain
@@ -198,14 +198,14 @@ class Pages:
         if stead is None or seat.clan is None:
             return Page(BASTION, BASTION, names.text("no_bastion"))
         hero = seat.hero if seat.hero_place == "bastion" else None
-        inside = self._force(Force(seat.clan, stead.units, hero)) if any(stead.units) or hero is not None else EMPTY
+        inside = self._force(Army(seat.clan, stead.units, hero)) if any(stead.units) or hero is not None else EMPTY
         title = named(self._bastion_of(seat.clan), SEAT, seat.clan)
         return Page(BASTION, BASTION, title, (inside,) if inside else (), self._beside(stead.q, stead.r))
 
     def _bastion_of(self, clan: str) -> str:
         return self.texts["bastion_of"].format(side=self.texts[f"side_{clan}"])
 
-    def _force(self, force: Force) -> Sentence:
+    def _force(self, force: Army) -> Sentence:
         """A side in a place, in signs and by the names of its units."""
         kinds = zip(force.units, types_of(self.view, force.side), strict=True)
         told = joined(", ", [self.names.so_many(count, kind.id) for count, kind in kinds if count])

@@ -15,7 +15,7 @@ from longhall.cli.boards.board import Scene
 from longhall.cli.boards.canvas import Canvas, Runs, cut, length, packed
 from longhall.cli.boards.clash_of_rage.signs import BASTION, STONY, Signs
 from longhall.cli.palette import FAINT, NUMBER
-from longhall.games.clash_of_rage.view import ClashView, Force, SeatView, TerritoryView
+from longhall.games.clash_of_rage.view import Army, ClashView, SeatView, TerritoryView
 from longhall.kernel.vocabulary import Words
 from longhall.presentation.clash_of_rage.names import BATTLE, HERO, ROCK, beside
 
@@ -97,7 +97,7 @@ class HexMap:
         number = self.places.get("bastion", "") if seat.seat == self.view.viewer else ""
         return Cell([(BASTION, "bold"), self.signs.badge(clan)], number, [[(held, "")], [(total, "")]])
 
-    def _there(self, forces: list[Force]) -> list[Runs]:
+    def _there(self, forces: list[Army]) -> list[Runs]:
         """Who is in a place: by level, closer together, then by number only."""
         totals = [run for force in forces for run in self.signs.total(force)]
         return [self.signs.forces(forces), self.signs.forces(forces, gap=""), totals]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from longhall.cli.boards.canvas import Runs
 from longhall.cli.palette import BLUE, RED, YELLOW, filled
-from longhall.games.clash_of_rage.view import Force
+from longhall.games.clash_of_rage.view import Army
 from longhall.presentation.clash_of_rage.names import ELVES, HERO
 from longhall.presentation.clash_of_rage.voice import ClashVoice
 
@@ -26,18 +26,18 @@ class Signs:
         """The letter of a side on its colour."""
         return self.voice.letter(side), filled(COLOURS[side])
 
-    def force(self, force: Force) -> Runs:
+    def force(self, force: Army) -> Runs:
         """A side in a place: its units, and its hero."""
         if force.side == ELVES:
             return [(self.voice.elves(force.units), filled(COLOURS[ELVES]))]
         units = self.voice.units(force.side, force.units)
         return [self.badge(force.side), (units + HERO * (force.hero is not None), "")]
 
-    def total(self, force: Force) -> Runs:
+    def total(self, force: Army) -> Runs:
         """A side in a place, by how many units it has."""
         return [self.badge(force.side), (f"{sum(force.units)}{HERO * (force.hero is not None)}", "")]
 
-    def forces(self, forces: Iterable[Force], gap: str = " ") -> Runs:
+    def forces(self, forces: Iterable[Army], gap: str = " ") -> Runs:
         """All sides in a place."""
         runs: Runs = []
         for force in forces:
