@@ -13,8 +13,8 @@ from longhall.kernel.step import Step
 class Battle(Step[MythicArena]):
     """The placed card meets every opposing card it touches; all are judged together (MA-8.1, MA-8.9).
 
-    Its bonus of this turn ends with the battle (MA-16.2, MA-17.4). A strength it fights with in this battle alone is told:
-    that of a bonus, or the printed one of a Njord who is weak for all to see (MA-27.3).
+    Its bonus of this turn ends with the battle (MA-16.2, MA-17.4). A strength of this battle alone is told: with a
+    bonus, or the printed one of a Njord who is weak for all to see (MA-27.3).
     """
 
     def run(self, table: MythicArena) -> None:
