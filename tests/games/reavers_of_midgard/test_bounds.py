@@ -55,16 +55,21 @@ def keeping() -> Hall:
 
 def all_spaces() -> Hall:
     """The artifact of the last space has worked."""
-    artifacts = ["bodn", "bodn", "draupnir", ("harp", "yellow-tree")]
+    artifacts: list[str | tuple[str, str]] = ["bodn", "bodn", "draupnir", ("harp", "yellow-tree")]
     return stage(2, artifacts={0: artifacts}).activate("trade").say("use", artifact="harp", die="yellow-tree")
 
 
 def two_blades() -> Hall:
-    """Two artifacts have added two combat dice each."""
+    """Two artifacts have added two combat dice each; a Hammer may be committed with them."""
     stored = [("dainsleif", "red-hammer"), ("dainsleif", "red-hammer")]
-    hall = stage(2, food={0: 9}, artifacts={0: stored}, shown={"sea": ["skiff", "knarr"]}).activate("battle-at-sea")
+    shown = {"sea": ["skiff", "knarr"]}
+    hall = stage(2, food={0: 9}, dice={0: ["blue-hammer"]}, artifacts={0: stored}, shown=shown).activate(
+        "battle-at-sea"
+    )
     hall.luckily("act", {}, lambda after: after.asked == "SeaTarget").say("face", battle="skiff")
-    return hall.say("use", artifact="dainsleif", die="red-hammer").say("use", artifact="dainsleif", die="red-hammer")
+    hall.say("use", artifact="dainsleif", die="red-hammer").say("use", artifact="dainsleif", die="red-hammer")
+    assert (hall.asked, hall.table.added) == ("Hammers", 4)
+    return hall
 
 
 def unlucky() -> Hall:

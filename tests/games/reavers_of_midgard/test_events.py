@@ -20,6 +20,7 @@ TOLD = (
     "RM-7.3",
     "RM-7.7",
     "RM-10.1",
+    "RM-10.5",
     "RM-10.11",
     "RM-10.12",
     "RM-11.3",
@@ -35,6 +36,7 @@ TOLD = (
     "RM-20.6",
     "RM-20.9",
     "RM-22.5",
+    "RM-22.6",
     "RM-22.8",
     "RM-23.2",
     "RM-23.3",
@@ -122,10 +124,10 @@ def pillaging() -> Hall:
 
 
 def last_rest() -> Hall:
-    """Three players, the Honor Ship with seat 2; seat 1 ends the second round."""
-    hall = stage(3, in_round=2, honor=2, last=True, used=["recruit", "battle-at-sea", "subdue"])
+    """Three players, the Honor Ship with seat 1; seat 0 ends the second round."""
+    hall = stage(3, in_round=2, honor=1, last=True, used=["recruit", "battle-at-sea", "subdue"])
     hall.activate("raid-keeps").rest().rest()
-    assert (hall.active, hall.asked) == (1, "RestChoice")
+    assert (hall.active, hall.asked) == (0, "RestChoice")
     return hall.say("gather")
 
 
@@ -167,6 +169,10 @@ ACTS: dict[str, tuple[Play, list[str]]] = {
     "a player other than the active one rests": (
         lambda: stage(2).activate("recruit").rest().say("rest"),
         ["rested 1"],
+    ),
+    "the last dice at Trade are taken": (
+        lambda: stage(2, trade=["red-chest", "blue-chest"]).activate("trade").act().say("pick", what="dice"),
+        ["dice_taken 0 red-chest+blue-chest"],
     ),
     "a calm expedition": (
         lambda: sail(glory={0: 30}),
@@ -262,6 +268,10 @@ ACTS: dict[str, tuple[Play, list[str]]] = {
         ),
         ["pair_taken 0 art armor", "drew 0 keep 1"],
     ),
+    "two cards are drawn, of which one is kept": (
+        keeping,
+        ["ship_placed 0 raid-keeps", "fired 0 fanatic-red", "drew 0 keep 2"],
+    ),
     "one of two cards is kept": (
         lambda: keeping().say("keep", card="art"),
         ["card_discarded 0 treasure", "card_resolved 0 art", "rested 0"],
@@ -312,7 +322,7 @@ ACTS: dict[str, tuple[Play, list[str]]] = {
         ),
         ["used 0 laevateinn red-helmet", "territory_replaced 0 favor-1 favor-3"],
     ),
-    "a round ends": (last_rest, ["gained 1 food 2", "honor_ship 0", "round_began 3"]),
+    "a round ends": (last_rest, ["gained 0 food 2", "honor_ship 2", "round_began 3"]),
 }
 
 

@@ -10,10 +10,14 @@ from tests.games.reavers_of_midgard.stage import Hall, stage
 def rolled() -> list[Hall]:
     """The same table, with whatever two red dice show that do not fit in the crew."""
     found: dict[tuple[int, ...], Hall] = {}
-    for wanted in range(6):
+    for face in range(6):
+
+        def shows(after: Hall, face: int = face) -> bool:
+            return after.table.fresh(face) > 0
+
         hall = stage(2, dice={0: ["blue-chest"] * 10}, shown={"reavers": [("chosen-red", "scout-red")]})
         hall.activate("recruit").act().say("take_pair", pair=1)
-        hall.luckily("resolve", {"card": "chosen-red"}, lambda after, face=wanted: after.table.fresh(face) > 0)
+        hall.luckily("resolve", {"card": "chosen-red"}, shows)
         found[tuple(hall.table.fresh(die) for die in range(DICE))] = hall
     assert len(found) > 2
     return list(found.values())

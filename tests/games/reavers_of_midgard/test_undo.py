@@ -68,6 +68,13 @@ def recruited() -> Hall:
     return recruiting().say("take_pair", pair=1).say("resolve", card="chosen-red")
 
 
+def promoted() -> Hall:
+    """Seat 0 has promoted the second of two reavers, and is to draw a card, which asks nothing."""
+    shown = {"reavers": [("chosen-red", "scout-red")]}
+    hall = stage(2, shown=shown, decks={"keep": ["art"]}).activate("recruit").act().say("take_pair", pair=1)
+    return hall.say("resolve", card="scout-red").say("specialize", slot="subdue").say("promote")
+
+
 def raiding(area: str, seat: int, **layout: Any) -> Hall:
     """A seat of two has paid for a raid; the second gains no more than the pair."""
     dice = {seat: CHESTS if area == "raid-villages" else SHIELDS[:2]}
@@ -136,7 +143,7 @@ BEHIND: dict[str, Play] = {
     "more loot is drawn": lambda: raiding("raid-keeps", 0).say("take_pair", pair=1),
     "a prophecy is drawn": lambda: trading().say("pick", what="prophecy"),
     "two cards are drawn, and one is to be kept": keeping,
-    "a promotion draws a card": lambda: recruited().say("promote").say("draw_from", deck="keep"),
+    "a promotion draws a card": lambda: promoted().say("draw_from", deck="keep"),
     "an expedition is revealed": sailing,
     "a sea battle is drawn": lambda: sailing("red-hammer").say("draw"),
     "a reaver is drawn, though it rolls nothing": lambda: crewless().say("combine"),

@@ -201,7 +201,7 @@ def full_board() -> Hall:
 
 def turned() -> Hall:
     """The only upgrade of seat 0 has paid, an artifact has worked and another is empty."""
-    artifacts = [("draupnir", "red-shield"), "bodn"]
+    artifacts: list[str | tuple[str, str]] = [("draupnir", "red-shield"), "bodn"]
     hall = stage(
         2,
         food={0: 3},
