@@ -23,11 +23,12 @@ from longhall.cli.typed_ahead import foreseen, forget_typed_ahead
 from longhall.cli.waivers import Waivers
 from longhall.kernel.errors import LonghallError, NoUndo
 from longhall.kernel.reasons import Reason
-from longhall.kernel.saga import Saga
+from longhall.kernel.saga import Moment, Saga
 from longhall.kernel.views import View
 from longhall.kernel.vocabulary import Words
 from longhall.presentation.accounts import accounts_of, pages_of
 from longhall.presentation.faces import Page
+from longhall.presentation.outlooks import matters
 from longhall.presentation.spans import flat
 from longhall.presentation.story import last_round, paragraphs
 from longhall.presentation.typed import (
@@ -67,6 +68,8 @@ class Person:
         self.notice = ""
         # What each seat has been offered and does not want to hear of again.
         self.waivers = Waivers(saga, board.voice)
+        # Choices that were not worth asking.
+        self.unasked: list[Moment] = []
         # What was typed while something else was shown, and is to be heard next.
         self.unheard = ""
         # Whether the rules have been read from, and their language told.
@@ -106,11 +109,15 @@ class Person:
                 return
 
     def passes(self, seat: int) -> bool:
-        """Decline for a seat what it does not want to hear of again; whether it was asked for nothing else."""
+        """Answer for a seat what it does not want to hear of again, or what comes to the same; whether that was all."""
         declined = self.voice.waived(self.saga.table.view(seat)) if self.waivers.cover(seat) else None
-        if declined is None:
+        if declined is not None:
+            self.saga.act(seat, self.saga.game.code(declined))
+            return True
+        if matters(self.saga.table, seat):
             return False
-        self.saga.act(seat, self.saga.game.code(declined))
+        self.saga.act(seat, self.saga.table.options(seat)[0])
+        self.unasked.append(self.saga.moments[-1])
         return True
 
     def hand_over(self, seat: int) -> None:
@@ -243,7 +250,10 @@ class Person:
         if reason is not None:
             return self._tell(self.speech.say(reason.key))
         self.waivers.take_back(seat)
-        self.saga.undo(seat)
+        taken = self.saga.undo(seat)
+        # What was never asked is not what a person wants back.
+        while any(taken is moment for moment in self.unasked) and self.saga.can_undo(seat):
+            taken = self.saga.undo(seat)
         return True
 
     def _redo(self, seat: int, typed: str) -> bool:

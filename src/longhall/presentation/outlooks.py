@@ -15,6 +15,8 @@ from longhall.presentation.spans import EMPTY, Said, Sentence, fill, joined
 from longhall.presentation.voice import Voice, variant
 
 SAMPLES = 3
+# A choice of more options than this is always asked: nobody sees at a glance that they all come to the same.
+MOST_ALIKE = 8
 
 
 class Outlook(msgspec.Struct):
@@ -92,6 +94,23 @@ def _outlook(voice: Voice, tables: list[Table], view: View, code: int, depth: in
     if all(follow.all == best.all for follow in follows):
         return Outlook(certain + best.certain, best.best, best.value, holds_back)
     return Outlook(certain, best.all, best.value, holds_back)
+
+
+def matters(table: Table, seat: int) -> bool:
+    """Whether it makes a difference to anybody which option a seat takes, as far as the seat can know.
+
+    A choice of one option is the rules' own affair: they ask it where their silence would tell something.
+    """
+    codes = table.options(seat)
+    if not 1 < len(codes) <= MOST_ALIKE:
+        return True
+    return any(len({_digest_after(other, seat, code) for code in codes}) > 1 for other in imagined(table, seat))
+
+
+def _digest_after(table: Table, seat: int, code: int) -> int:
+    after = table.copy()
+    after.act(seat, code)
+    return after.digest()
 
 
 def whatever_is_chosen(outlooks: Sequence[Outlook]) -> list[Words]:
