@@ -75,7 +75,7 @@ class SeatView(msgspec.Struct):
     """A player: clan, riches, what forging would cost and how many cards it would draw, units and cards.
 
     Without a forge, or without a legendary card left in the deck, forging has no price.
-    `cities_in_reach` are those not held that its units could enter in an action.
+    `cities_in_reach` are those not held that its units could enter in an action, told of who lacks two points at most.
     """
 
     seat: int

@@ -82,6 +82,8 @@ DIRECTIONS_IN: Final = [tuple([turn + 1 for turn in range(TURNS) if edges >> tur
 # The phases of a round (CR-4.1), after the set-up.
 PHASES = ("set_up", "elves", "tactics", "first_action", "stones", "second_action")
 END = "end"
+# How many points short of victory a player has to be for the cities in its reach to be told.
+NEAR_VICTORY = 2
 
 
 def phase_of(table: ClashOfRage) -> str:
@@ -213,7 +215,7 @@ def _seat(table: ClashOfRage, seat: int, viewer: int) -> SeatView:
         clan=CLAN_NAMES[clan] if known else None,
         points=int(table.points(seat)),
         cities=int(table.controlled(seat, table.chart.cities)),
-        cities_in_reach=int(cities_in_reach(table, seat)) if known else 0,
+        cities_in_reach=_cities_in_reach(table, seat) if known else 0,
         forges=int(table.controlled(seat, table.chart.forges)),
         gold=int(table.gold(seat)),
         crystals=int(table.crystals(seat)),
@@ -234,6 +236,12 @@ def _seat(table: ClashOfRage, seat: int, viewer: int) -> SeatView:
         deck=TACTIC_DECK.pile(seat, viewer, _tactics(table, seat, table.tactic_deck(seat))),
         discard=DISCARD.pile(seat, viewer, _tactics(table, seat, table.discarded(seat)) if known else []),
     )
+
+
+def _cities_in_reach(table: ClashOfRage, seat: int) -> int:
+    """Worth knowing only of a player whom one or two points would make the winner: to find out takes long."""
+    lacking = table.points_to_win - table.points(seat)
+    return int(cities_in_reach(table, seat)) if lacking <= NEAR_VICTORY else 0
 
 
 def _tactics(table: ClashOfRage, seat: int, cards: int) -> list[str]:

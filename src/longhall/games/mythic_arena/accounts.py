@@ -31,14 +31,14 @@ def _where(table: MythicArena, card: int) -> Words:
 
 
 def _strength(table: MythicArena, card: int) -> Account:
-    base = table.base_strength(card)
+    base = table.cards.powers[card].base_strength(table, card)
     parts = [_base(table, card, base), *_gained(table, card)]
     return Account("strength", _where(table, card), int(table.strength(card)), tuple(parts))
 
 
 def _attack(table: MythicArena) -> Account:
     card = table.placed
-    parts = [_base(table, card, table.attack_base()), *_gained(table, card)]
+    parts = [_base(table, card, table.cards.powers[card].attack_base(table, card)), *_gained(table, card)]
     return Account("attack", _where(table, card), int(table.attack()), tuple(parts))
 
 
@@ -48,7 +48,7 @@ def _base(table: MythicArena, card: int, base: int) -> Part:
 
 
 def _gained(table: MythicArena, card: int) -> list[Part]:
-    tokens, bonus = int(table.strength_tokens(card)), int(table.bonus_of(card))
+    tokens, bonus = int(table.strength_tokens(card)), int(table.bonus) if card == table.placed else 0
     return [Part(amount, key) for amount, key in ((tokens, "tokens"), (bonus, "bonus")) if amount]
 
 

@@ -187,23 +187,15 @@ class MythicArena(Piles):
 
     def strength(self, card: i64) -> i64:
         """The current strength of a card on the field (MA-2.7)."""
-        return self.base_strength(card) + self.strength_tokens(card) + self.bonus_of(card)
+        numbers = self.numbers
+        own: i64 = self.cards.powers[card].base_strength(self, card) + self.strength_tokens(card)
+        return own + numbers[AT_BONUS] if card == numbers[AT_PLACED] else own
 
     def attack(self) -> i64:
         """The strength the placed card fights its own battle with."""
-        return self.attack_base() + self.strength_tokens(self.placed) + self.bonus
-
-    def base_strength(self, card: i64) -> i64:
-        """What is printed on a card, or what its power makes of it."""
-        return self.cards.powers[card].base_strength(self, card)
-
-    def attack_base(self) -> i64:
-        """The same of the placed card, for its own battle."""
-        return self.cards.powers[self.placed].attack_base(self, self.placed)
-
-    def bonus_of(self, card: i64) -> i64:
-        """What a card gains until the end of this turn's battle: nothing unless it is the placed one."""
-        return self.numbers[AT_BONUS] if card == self.numbers[AT_PLACED] else 0
+        card = self.placed
+        base: i64 = self.cards.powers[card].attack_base(self, card)
+        return base + self.strength_tokens(card) + self.numbers[AT_BONUS]
 
     @property
     def bonus(self) -> i64:
