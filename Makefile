@@ -75,7 +75,7 @@ sampled: $(STAMPS)/tools ## the same with at most 90 rules of a game
 game: $(STAMPS)/tools ## begin a game as a copy of the skeleton: NAME=high-tide
 	$(BIN)/python -m tools.new_game $(NAME) $(if $(LETTERS),--letters $(LETTERS))
 
-records: $(STAMPS)/tools ## write the golden records anew, after a change of the rules that is meant
+records: $(STAMPS)/tools ## write the golden records again, after a deliberate change of the rules
 	PYTHONPATH=src $(BIN)/python -m tools.records
 
 $(STAMPS)/environment: constraints.txt
