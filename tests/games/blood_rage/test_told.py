@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from longhall.kernel.vocabulary import Words
+from tests.clauses import clause
 from tests.games.blood_rage.deals import dealt
 from tests.games.blood_rage.stage import GAME, Hall, L, S, W, seat_of, stage
 
@@ -50,6 +51,7 @@ def test_a_battle_tells_figures_and_cards_apart() -> None:
     ]
 
 
+@clause("BR-19.3")
 def test_a_choice_of_a_stat_says_what_it_is_for() -> None:
     hall = stage(phase="quests", board={"horgr": {"wolf": [W]}}, committed={"wolf": ["jotunheim-1"]})
     assert about(hall, "wolf") == {"card": "jotunheim-1"}
@@ -77,6 +79,7 @@ def test_the_figure_of_a_replaced_monster_is_seen_to_leave(place: str) -> None:
     assert hall.told("monster_left") == [{"clan": "wolf", "figure": "troll", "place": place}]
 
 
+@clause("BR-13.3", "BR-13.8")
 def test_the_call_says_how_much_room_is_left_and_how_many_have_declined() -> None:
     board = {"gimle": {"wolf": [W]}, "andlang": {"wolf": [W], "raven": [W, W]}}
     hall = stage(3, board=board).pillage("gimle")
