@@ -62,7 +62,7 @@ def check_world(hall: Hall, view: BloodRageView) -> None:
             figures = sum(len(figures_in(hall, seat, place)) for seat in range(table.players))
             assert province.empty == (0 if province.destroyed else province.villages - figures)
         strongest = [table.clan_name(seat) for seat in range(table.players) if table.is_strongest(seat, place)]
-        assert [province.strongest] == (strongest or [None])
+        assert province.strongest == (strongest[0] if strongest else None)
     for number, fjord in enumerate(view.fjords):
         assert f"{fjord.id}-fjord" == PLACE_NAMES[FJORD + number]
         shores = [province for province in view.provinces if province.fjord == fjord.id]
@@ -267,7 +267,8 @@ def test_the_last_two_cards_of_a_hand_went_to_nobody(players: int) -> None:
 
 
 def about(hall: Hall, clan: str) -> dict[str, Any]:
-    return dict(hall.view(clan).prompt.about) if hall.view(clan).prompt else {}
+    prompt = hall.view(clan).prompt
+    return dict(prompt.about) if prompt else {}
 
 
 @clause("BR-6.4", "BR-6.5")
