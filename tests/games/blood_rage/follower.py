@@ -20,7 +20,8 @@ PLAYERS_TO_KEEP = {2: 2, 3: 1, 4: 1}
 class Follower:
     """What the events have told of each clan, and of the board."""
 
-    def __init__(self, clans: list[str]) -> None:
+    def __init__(self, clans: list[str], dealt: int = 0) -> None:
+        """Clans by seat; each has so many cards in hand before anything is told."""
         self.clans = clans
         self.where: dict[str, dict[str, Counter[str]]] = {
             clan: {"reserve": Counter({W: 8, L: 1, S: 1}), "valhalla": Counter()} for clan in clans
@@ -28,7 +29,7 @@ class Follower:
         self.steps = {clan: dict.fromkeys(STAT_NAMES, 1) for clan in clans}
         self.rage = dict.fromkeys(clans, 6)
         self.glory = {clan: Counter[tuple[int, str]]() for clan in clans}
-        self.hand = dict.fromkeys(clans, 0)
+        self.hand = dict.fromkeys(clans, dealt)
         self.committed = dict.fromkeys(clans, 0)
         self.sheet: dict[str, list[str]] = {clan: [] for clan in clans}
         self.played: dict[str, Counter[str]] = {clan: Counter() for clan in clans}

@@ -20,10 +20,10 @@ RARE = {"no_raise", "raise_lost", "poisoned", "retreated"}
 ORDERS = ("wolf-raven-serpent-bear", "bear-wolf-serpent-raven", "serpent-bear-raven-wolf")
 
 
-def follow(players: int, seed: int) -> Counter[str]:
+def follow(players: int, seed: int, variant: str = "standard") -> Counter[str]:
     """A plausible game, followed and compared at every choice; how often each kind of event was told in it."""
-    table, rng = GAME.deal(players, seed, clans=ORDERS[seed % 3]), Rng(seed)
-    follower = Follower(ORDERS[seed % 3].split("-")[:players])
+    table, rng = GAME.deal(players, seed, clans=ORDERS[seed % 3], variant=variant), Rng(seed)
+    follower = Follower(ORDERS[seed % 3].split("-")[:players], 8 if variant == "beginner" else 0)
     follower.hear(table.events(SPECTATOR))
     told = Counter(str(event["event"]) for event in table.events(SPECTATOR))
     while not table.over:
@@ -49,6 +49,12 @@ def test_who_follows_events_alone_knows_the_table_at_every_choice() -> None:
         for seed in range(GAMES):
             told += follow(players, seed)
     assert set(told) >= set(GAME.events.number) - RARE
+
+
+@clause("BR-6.8", "BR-6.9")
+def test_of_beginners_nothing_is_told_before_they_draft_in_the_second_age() -> None:
+    for players in (2, 3, 4):
+        assert follow(players, 1, "beginner")["kept"] == 2 * 6 * players
 
 
 # What is told, in its order.
