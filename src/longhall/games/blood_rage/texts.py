@@ -182,11 +182,12 @@ class WinnerGlory(Text):
     """A winner gains Glory, and Rage if the card says so (BR-24.19, BR-26.19)."""
 
     def when_won(self, table: BloodRage, seat: i64) -> None:
-        before = table.rage(seat)
-        table.gain_rage(seat, self.rage)
-        gained = table.rage(seat) - before
-        if gained and table.listening:
-            table.tell_of(events.GAINED_RAGE, seat, [gained, table.face_up(seat)])
+        if self.rage:
+            before = table.rage(seat)
+            table.gain_rage(seat, self.rage)
+            gained = table.rage(seat) - before
+            if gained and table.listening:
+                table.tell_of(events.GAINED_RAGE, seat, [gained, table.face_up(seat)])
         table.gain_by(table.face_up(seat), seat, self.amount, CARDS)
 
 
