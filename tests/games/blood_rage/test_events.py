@@ -11,6 +11,7 @@ from longhall import SPECTATOR, Rng
 from longhall.games.blood_rage.layout import BATTLES
 from longhall.games.blood_rage.view import BloodRageView
 from tests.clauses import clause
+from tests.games.blood_rage.deals import dealt
 from tests.games.blood_rage.follower import Follower
 from tests.games.blood_rage.stage import GAME, Hall, L, S, W, stage
 
@@ -55,6 +56,43 @@ def test_who_follows_events_alone_knows_the_table_at_every_choice() -> None:
 def test_of_beginners_nothing_is_told_before_they_draft_in_the_second_age() -> None:
     for players in (2, 3, 4):
         assert follow(players, 1, "beginner")["kept"] == 2 * 6 * players
+
+
+# Who is told.
+
+
+def told_to(hall: Hall, kind: str) -> list[str | int | None]:
+    """The card of the last event of a kind in the last act, as each seat and then a spectator is told."""
+    viewers = (*range(hall.table.players), SPECTATOR)
+    return [
+        [event for event in hall.outcome.events(seat) if event["event"] == kind][-1].get("card") for seat in viewers
+    ]
+
+
+@clause("BR-6.4")
+def test_who_keeps_a_card_is_told_which_and_nobody_else() -> None:
+    hall = dealt(3, 5)
+    card = str(hall.options("raven")[0]["card"])
+    assert told_to(hall.do("raven", "keep", card=card), "kept") == [None, card, None, None]
+
+
+@clause("BR-11.1")
+def test_who_commits_a_quest_is_told_which_and_nobody_else() -> None:
+    hall = stage(3, turn="raven", hands={"raven": ["alfheim-1"]}).commit("alfheim-1")
+    assert told_to(hall, "committed") == [None, "alfheim-1", None, None]
+
+
+@clause("BR-14.1")
+def test_who_seals_a_card_is_told_which_and_nobody_else() -> None:
+    hands = {"wolf": ["troll"], "raven": ["tyrs-bash"]}
+    hall = stage(3, board={"gimle": {"wolf": [W], "raven": [W]}}, hands=hands).pillage("gimle").call_over()
+    assert told_to(hall.do("raven", "seal", card="tyrs-bash"), "sealed") == [None, "tyrs-bash", None, None]
+
+
+@clause("BR-18.4")
+def test_who_keeps_a_card_for_the_next_age_is_told_which_and_nobody_else() -> None:
+    hall = stage(3, phase="discard", hands={"raven": ["troll", "tyrs-bash"]}).keep(raven="troll")
+    assert told_to(hall, "retained") == [None, "troll", None, None]
 
 
 # What is told, in its order.

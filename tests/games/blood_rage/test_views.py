@@ -271,6 +271,12 @@ def about(hall: Hall, clan: str) -> dict[str, Any]:
     return dict(prompt.about) if prompt else {}
 
 
+def battle(age: int, board: dict[str, Any], hands: dict[str, list[str]], **laid: Any) -> Hall:
+    """A battle for Gimle, in which each clan has sealed the first card it holds."""
+    hall = stage(age=age, board={"gimle": board}, hands=hands, **laid).pillage("gimle").call_over()
+    return hall.seal(**{clan: cards[0] for clan, cards in hands.items()})
+
+
 @clause("BR-6.4", "BR-6.5")
 def test_a_draft_says_how_many_cards_the_player_itself_has_kept() -> None:
     hall = dealt(2, 5)
@@ -279,31 +285,59 @@ def test_a_draft_says_how_many_cards_the_player_itself_has_kept() -> None:
     assert about(hall, "raven") == {"kept": 0, "of": 6}
 
 
-@clause("BR-9.5")
-def test_a_march_says_how_much_room_there_is_where_it_goes() -> None:
-    hall = stage(board={"gimle": {"wolf": [W, W]}, "horgr": {"raven": [W, W]}})
-    hall.say("march", province="gimle").say("march_to", province="horgr")
+@clause("BR-3.3", "BR-9.4", "BR-9.5")
+def test_a_turn_says_what_rage_is_left_and_a_march_where_it_goes() -> None:
+    hall = stage(board={"gimle": {"wolf": [W, W]}, "horgr": {"raven": [W, W]}}, rage={"wolf": 2})
+    assert about(hall, "wolf") == {"rage": 2}
+    assert about(hall.say("march", province="gimle"), "wolf") == {"province": "gimle"}
+    hall.say("march_to", province="horgr")
     assert about(hall, "wolf") == {"start": "gimle", "target": "horgr", "room": 2}
 
 
-@clause("BR-10.3")
-def test_a_choice_of_a_slot_names_the_card_that_was_played() -> None:
-    hall = stage(hands={"wolf": ["thors-glory"]}, upgrades={"wolf": ["friggas-charm"]})
-    hall.say("upgrade", card="thors-glory")
-    assert about(hall, "wolf") == {"card": "thors-glory"}
+@clause("BR-10.3", "BR-10.7")
+def test_an_upgrade_says_for_which_card_a_slot_is_chosen_and_who_may_invade() -> None:
+    hall = stage(hands={"wolf": ["troll"]}, upgrades={"wolf": ["dwarf-chieftain"]})
+    hall.say("upgrade", card="troll")
+    assert about(hall, "wolf") == {"card": "troll"}
+    assert about(hall.say("fill"), "wolf") == {"figure": "troll"}
+
+
+@clause("BR-24.7", "BR-25.9")
+def test_what_follows_an_invasion_says_where_it_was() -> None:
+    hall = stage(4, age=2, upgrades={"wolf": ["friggas-succor", "thors-domain"]}).invade(W, "gimle")
+    assert about(hall, "wolf") == {"place": "gimle"}
+    assert about(hall.decline(), "wolf") == {"province": "gimle", "price": 2}
+
+
+@clause("BR-24.8", "BR-28.39")
+def test_a_quest_that_may_be_turned_says_what_both_cards_of_tyr_make_of_it() -> None:
+    upgrades = {"wolf": ["tyrs-domain", "tyrs-wrath"]}
+    hall = battle(3, {"wolf": [W], "raven": [W]}, {"wolf": ["alfheim-1"]}, upgrades=upgrades)
+    assert about(hall, "wolf") == {"card": "alfheim-1", "bonus": 8}
+
+
+@clause("BR-24.9", "BR-25.18")
+def test_a_choice_in_a_battle_says_where_it_is_fought() -> None:
+    hall = battle(2, {"wolf": [W, W], "raven": [L]}, {"raven": ["odins-tide"]}, upgrades={"wolf": ["lokis-blessing"]})
+    assert (hall.asked, about(hall, "wolf")) == ("Blessing", {"province": "gimle"})
+    hall = battle(2, {"wolf": [W, L], "raven": [L]}, {"raven": ["odins-tide"]})
+    assert (hall.asked, about(hall, "wolf")) == ("TideKeep", {"province": "gimle"})
 
 
 @clause("BR-25.8")
 def test_prowess_says_what_a_card_costs() -> None:
-    board = {"gimle": {"wolf": [W], "raven": [W]}}
-    hall = stage(age=2, board=board, hands={"wolf": ["tyrs-rage-2"]}, upgrades={"wolf": ["tyrs-prowess"]})
-    hall.pillage("gimle").call_over().seal(wolf="tyrs-rage-2")
+    hall = battle(2, {"wolf": [W], "raven": [W]}, {"wolf": ["tyrs-rage-2"]}, upgrades={"wolf": ["tyrs-prowess"]})
     assert about(hall, "wolf") == {"rage": 6, "price": 1}
 
 
 @clause("BR-25.4")
 def test_protection_says_what_a_figure_costs() -> None:
-    board = {"gimle": {"wolf": [W, W], "raven": [L]}}
-    hall = stage(age=2, board=board, hands={"raven": ["tyrs-rage-2"]}, upgrades={"wolf": ["friggas-protection"]})
-    hall.pillage("gimle").call_over().seal(raven="tyrs-rage-2")
+    upgrades = {"wolf": ["friggas-protection"]}
+    hall = battle(2, {"wolf": [W, W], "raven": [L]}, {"raven": ["tyrs-rage-2"]}, upgrades=upgrades)
     assert about(hall, "wolf") == {"province": "gimle", "rage": 6, "price": 1}
+
+
+@clause("BR-27.9")
+def test_a_retreat_says_who_may_flee_from_where() -> None:
+    hall = battle(3, {"wolf": ["volur-witch"], "raven": [L]}, {"raven": ["tyrs-rage-3"]})
+    assert about(hall, "wolf") == {"province": "gimle", "figure": "volur-witch"}
