@@ -33,13 +33,17 @@ class PlayCards(Step[BloodRage]):
         table.push(self)
 
     def run(self, table: BloodRage) -> None:
-        table.reveal()
+        turned: i64 = 0
         for seat in table.in_battle_order():
             card = table.choice(seat) - SEALED_CARD
             if card >= 0:
+                turned += 1
                 table.turn_over(seat, card)
                 if table.listening:
                     table.tell_of(events.REVEALED, seat, [card])
+        if turned > 1:
+            # Who alone has sealed a card is shown nothing but its own.
+            table.reveal()
         table.open_choices()
         table.push(AfterWatch())
         table.push(Texts(SECOND))
