@@ -135,7 +135,7 @@ def test_a_mistake_is_told_and_asked_again(longhall: Longhall, tmp_path: Path) -
     assert "'dance' is neither a number nor a command nor a move." in said.out
     assert "'lay 1' is not a move. Write it as: lay ROW COLUMN, ROW being a whole number" in said.out
     assert "No card is called 'loke'." in said.out
-    assert "Say where to" in said.out
+    assert "Name a file" in said.out
     assert "there is no folder 'a' to save the record in" in said.out
 
 
