@@ -165,7 +165,7 @@ def test_an_error_inside_another_is_said_in_the_same_language() -> None:
     inner = BadSeats("wrong_names", players=3, names=2)
     error = BadRecord("in_record", path="game.saga", inner=BadRecord("at_line", line=1, inner=inner))
     assert str(error) == "'game.saga': line 1: 3 players need 3 seat names, not 2"
-    assert error.in_language("fr") == "« game.saga » : ligne 1 : il y a 3 joueurs, mais 2 noms de places"
+    assert error.in_language("fr") == "« game.saga » : ligne 1 : 3 joueurs demandent 3 noms de places, pas 2"
     line = error.facts["inner"]
     assert isinstance(line, Message)
     assert (line.key, line.facts["inner"]) == ("at_line", inner.message)
