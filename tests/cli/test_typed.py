@@ -125,13 +125,13 @@ def test_a_number_is_not_said_to_be_none(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_words_after_a_possible_move_say_how_it_is_put(monkeypatch: pytest.MonkeyPatch) -> None:
     told = answer(monkeypatch, clash().equipping().table, "buy dagger krag")
-    assert told.startswith("'buy dagger krag' is no move. It is put as: buy CARD")
+    assert told.startswith("'buy dagger krag' is not a move. Write it as: buy CARD")
 
 
 @pytest.mark.parametrize(
     ("language", "typed", "sentence"),
     [
-        ("en", "move all bastion a4", "That is possible: type  move all bastion a4  just so."),
+        ("en", "move all bastion a4", "That is possible: type  move all bastion a4  as it is."),
         ("en", "move", "That is possible: type 1."),
         ("fr", "déplacer tous bastion a4", "C'est possible : tapez  déplacer tous bastion a4  tel quel."),
     ],

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 import longhall
-from longhall import SPECTATOR, Rng
+from longhall import SPECTATOR, IllegalMove, Rng
 from longhall.kernel.game import Game
 from longhall.kernel.record import AnyLine, Header
 from longhall.kernel.saga import Saga
@@ -19,6 +19,7 @@ from longhall.presentation import VOICES, voice
 from longhall.presentation.accounts import accounts_of
 from longhall.presentation.choices import choices_of
 from longhall.presentation.documents import documents, schema
+from longhall.presentation.insights import insights_of
 from longhall.presentation.outlooks import prospects_of
 from longhall.presentation.prompts import prompt_of
 from longhall.presentation.settings import settings_of
@@ -79,6 +80,7 @@ def test_what_is_said_of_a_table_satisfies_the_schema(game: Game, language: str)
             check("choices", choices_of(spoken, table, view))
             check("situation", situation_of(spoken, table, view))
             check("accounts", accounts_of(spoken, table, view))
+            check("insights", insights_of(spoken, table, view))
             check("pages", [*spoken.pages(view), *spoken.insights(view, table.insight(viewer))])
             if saga.moments:
                 check("story", story_of(saga.moments[-1].outcome, view, spoken))
@@ -93,6 +95,9 @@ def check_a_reason(saga: Saga, seat: int) -> None:
         reason = table.why_not(seat, words)
         if reason is not None:
             check("reason", reason)
+            with pytest.raises(IllegalMove) as refused:
+                table.act(seat, table.game.code(words))
+            check("fault", refused.value.document())
 
 
 @in_every_game

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from longhall.games import GAMES, game
+from longhall.kernel.errors import Fault
 from longhall.kernel.game import Setting, WrittenSetting
 from longhall.kernel.position import Position
 from longhall.kernel.reasons import Reason
@@ -18,6 +19,7 @@ from longhall.kernel.views import ScoreSheet
 from longhall.presentation.accounts import Account
 from longhall.presentation.choices import Choice
 from longhall.presentation.faces import Face, Page
+from longhall.presentation.insights import Insights
 from longhall.presentation.outlooks import Prospects
 from longhall.presentation.prompts import Question
 from longhall.presentation.settings import Offer
@@ -47,6 +49,8 @@ def documents() -> dict[str, Any]:
         "settings": list[Offer],
         "setting": Setting | WrittenSetting,
         "reason": Reason,
+        "fault": Fault,
+        "insights": Insights,
         "position": Position,
         "record_header": Header,
         "record_line": AnyLine | Close,

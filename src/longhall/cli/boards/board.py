@@ -170,7 +170,11 @@ class Board:
     def memory(self, view: View, further: Sequence[Page] = ()) -> RenderableType | None:
         """What a viewer has seen and the table no longer shows; None if there is nothing of the kind in the game."""
         page = self.voice.memory(view)
-        return None if page is None else self.page(with_more(page, further))
+        if page is not None:
+            return self.page(with_more(page, further))
+        # A game in which nothing has to be remembered may still have something to work out.
+        worked_out = [other for other in further if other.title]
+        return Group(*map(self.page, worked_out)) if worked_out else None
 
     def itemized(self, accounts: Sequence[Account]) -> list[RenderableType]:
         """What to show of accounts under the score sheet."""
