@@ -46,8 +46,17 @@ compiled: $(STAMPS)/tools $(STAMPS)/compiled ## all tests, on the compiled wheel
 build: $(STAMPS)/compiled ## the compiled wheel, into dist/
 	@ls dist/*.whl
 
-bench: $(STAMPS)/compiled $(STAMPS)/tools $(STAMPS)/peers ## side by side with peers, into bench/results/
-	$(BIN)/python -m bench --peers .venv-peers/bin/python
+# AGAINST=<commit> measures the build of that commit in the same run.
+bench: $(STAMPS)/compiled $(STAMPS)/tools $(STAMPS)/peers $(if $(AGAINST),$(STAMPS)/against-$(AGAINST)) ## side by side with peers, into bench/results/
+	$(BIN)/python -m bench --peers .venv-peers/bin/python $(if $(AGAINST),--against .venv-against-$(AGAINST)/bin/python --against-commit $(AGAINST))
+
+$(STAMPS)/against-%:
+	@echo "building the wheel of $* ..."
+	@mkdir -p build && git worktree add --force --detach build/against-$* $*
+	$(PYTHON) -m venv .venv-against-$*
+	.venv-against-$*/bin/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt build/against-$*/
+	git worktree remove --force build/against-$*
+	@mkdir -p $(STAMPS) && touch $@
 
 GAMES ?= 20000
 soak: $(STAMPS)/compiled $(STAMPS)/tools ## many random games with every law at every ply
@@ -66,7 +75,7 @@ sampled: $(STAMPS)/tools ## the same with at most 90 rules of a game
 game: $(STAMPS)/tools ## begin a game as a copy of the skeleton: NAME=high-tide
 	$(BIN)/python -m tools.new_game $(NAME) $(if $(LETTERS),--letters $(LETTERS))
 
-records: $(STAMPS)/tools ## write the golden records anew, after a change of the rules that is meant
+records: $(STAMPS)/tools ## write the golden records again, after a deliberate change of the rules
 	PYTHONPATH=src $(BIN)/python -m tools.records
 
 $(STAMPS)/environment: constraints.txt
@@ -98,4 +107,4 @@ $(STAMPS)/peers: bench/peers.txt
 	@mkdir -p $(STAMPS) && touch $@
 
 clean: ## back to a fresh clone
-	rm -rf .venv .venv-peers $(STAMPS) build dist site src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-peers .venv-against-* $(STAMPS) build dist site src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

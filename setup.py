@@ -12,7 +12,19 @@ KERNEL = ["bits", "chance", "handfuls", "judging", "places", "playout", "step", 
 BOTS = ["chance_bot", "greedy", "search"]
 # What stands at the edges of a game stays interpreted: it works with structs and words, and is not hot. The structs of
 # a view have to: compiled ones lose the types of their fields, by which a view is read back.
-EDGES = {"__init__", "binding", "content", "content_checks", "costs", "view", "why", "wish", "refusals_dice"}
+EDGES = {
+    "__init__",
+    "accounts",
+    "binding",
+    "content",
+    "content_checks",
+    "costs",
+    "insight",
+    "view",
+    "why",
+    "refusals",
+    "refusals_dice",
+}
 
 HOUSE = Path("src/longhall")
 

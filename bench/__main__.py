@@ -15,11 +15,13 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 import longhall
+from bench.earlier import Earlier, NoEarlierBuild
 from bench.figures import UNITS, Figure, Slice
 from bench.house import MEASURES
 from bench.machine import ROOT, on_one_core, these_builds, this_machine
 from bench.peer_process import DEFAULT_PYTHON, NoPeers, Peers
 from bench.report import Report
+from bench.speaking import SPEAKING
 from bench.subjects import SUBJECTS, Subject, judge
 
 ROUNDS = 25
@@ -42,8 +44,10 @@ def main(words: Sequence[str] | None = None) -> int:
         with ExitStack() as stack:
             pinned = stack.enter_context(on_one_core())
             peers = None if asked.no_peers else stack.enter_context(Peers(asked.peers))
-            report = run(subjects, peers, asked.rounds, asked.seconds, console, pinned=pinned)
-    except NoPeers as error:
+            earlier = stack.enter_context(Earlier(asked.against)) if asked.against else None
+            report = run(subjects, peers, earlier, asked.rounds, asked.seconds, console, pinned=pinned)
+            report.against = asked.against_commit if asked.against else ""
+    except (NoPeers, NoEarlierBuild) as error:
         return _refuse(str(error))
     console.print(report.table())
     _write(report, asked.results, whole=peers is not None, console=console)
@@ -53,13 +57,23 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def run(
-    subjects: tuple[Subject, ...], peers: Peers | None, rounds: int, seconds: float, console: Console, *, pinned: bool
+    subjects: tuple[Subject, ...],
+    peers: Peers | None,
+    earlier: Earlier | None,
+    rounds: int,
+    seconds: float,
+    console: Console,
+    *,
+    pinned: bool,
 ) -> Report:
     """Measure everything, round after round, so that a slow minute of the machine falls on all alike."""
     takes: list[tuple[Figure, Take]] = []
     for subject in subjects:
-        for measure, take in MEASURES.items():
+        for measure, take in (MEASURES | SPEAKING).items():
             takes.append((Figure(subject.game, measure, UNITS[measure]), partial(take, subject)))
+            if earlier and (subject.game, measure) in earlier.offered.measures:
+                before = Figure(subject.game, measure, UNITS[measure], earlier=True)
+                takes.append((before, partial(earlier.measure, subject.game, measure)))
     for peer, measure in peers.hello.measures if peers else ():
         assert peers is not None
         takes.append((Figure(peer, measure, UNITS[measure]), partial(peers.measure, peer, measure)))
@@ -97,6 +111,12 @@ def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     )
     parser.add_argument(
         "--peers", type=Path, default=DEFAULT_PYTHON, metavar="PYTHON", help="the Python that has the peers installed"
+    )
+    parser.add_argument(
+        "--against", type=Path, metavar="PYTHON", help="the Python that has an earlier build of longhall installed"
+    )
+    parser.add_argument(
+        "--against-commit", default="an earlier commit", metavar="COMMIT", help="the commit it was built from"
     )
     parser.add_argument("--no-peers", action="store_true", help="leave the peers out")
     parser.add_argument(

@@ -16,6 +16,8 @@ COPY = "copy"
 IMAGINE = "imagine"
 DIGEST = "digest"
 VIEW = "view"
+TELL = "tell"
+OUTLOOKS = "outlooks"
 
 PER_SECOND = "/s"
 MICROSECONDS = "us"
@@ -28,6 +30,8 @@ UNITS = {
     IMAGINE: MICROSECONDS,
     DIGEST: MICROSECONDS,
     VIEW: MICROSECONDS,
+    TELL: MICROSECONDS,
+    OUTLOOKS: MICROSECONDS,
 }
 MEANINGS = {
     PLAY_IN_KERNEL: "random play in the kernel",
@@ -37,6 +41,8 @@ MEANINGS = {
     IMAGINE: "imagine",
     DIGEST: "digest",
     VIEW: "view",
+    TELL: "telling one viewer of an act",
+    OUTLOOKS: "outlooks of a choice",
 }
 # What each measure is set against in the baseline; the others have no counterpart there.
 COUNTERPARTS = {PLAY_IN_KERNEL: PLAY, PLAY: PLAY, COPY: COPY}
@@ -60,12 +66,13 @@ class Times(msgspec.Struct, frozen=True):
 
 
 class Figure(msgspec.Struct):
-    """One measure of one subject, with the figure of each round."""
+    """One measure of one subject, with the figure of each round. An earlier build of a game is a subject of its own."""
 
     subject: str
     measure: str
     unit: str
     rounds: list[float] = []
+    earlier: bool = False
 
     def add(self, part: Slice) -> None:
         """Take in a round."""
@@ -89,10 +96,10 @@ class Figure(msgspec.Struct):
         return Times(other.median / self.median, other.best / self.best)
 
 
-def find(figures: list[Figure], subject: str, measure: str) -> Figure | None:
+def find(figures: list[Figure], subject: str, measure: str, *, earlier: bool = False) -> Figure | None:
     """A figure, if it was measured."""
     for figure in figures:
-        if (figure.subject, figure.measure) == (subject, measure):
+        if (figure.subject, figure.measure, figure.earlier) == (subject, measure, earlier):
             return figure
     return None
 
@@ -102,3 +109,9 @@ def times_baseline(figures: list[Figure], figure: Figure) -> Times | None:
     counterpart = COUNTERPARTS.get(figure.measure)
     baseline = find(figures, BASELINE, counterpart) if counterpart else None
     return figure.times(baseline) if baseline else None
+
+
+def times_earlier(figures: list[Figure], figure: Figure) -> Times | None:
+    """How many times as fast as the earlier build in the same run; None where that was not measured."""
+    before = None if figure.earlier else find(figures, figure.subject, figure.measure, earlier=True)
+    return figure.times(before) if before else None

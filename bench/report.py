@@ -11,12 +11,12 @@ import msgspec
 from rich import box
 from rich.table import Table
 
-from bench.figures import BASELINE, MEANINGS, PER_SECOND, Figure, times_baseline
+from bench.figures import BASELINE, MEANINGS, PER_SECOND, Figure, times_baseline, times_earlier
 from bench.machine import Builds, Machine
 from bench.subjects import Verdict
 
 FORMAT = 1
-HEADINGS = ("subject", "what", "median", "best", f"x {BASELINE}", "promised", "holds")
+HEADINGS = ("subject", "what", "median", "best", f"x {BASELINE}", "x earlier", "promised", "holds")
 JUDGED = {True: "yes", False: "NO", None: "?"}
 
 
@@ -29,6 +29,7 @@ class Report(msgspec.Struct, kw_only=True):
     builds: Builds
     seconds: float
     pinned: bool
+    against: str = ""
     figures: list[Figure]
     verdicts: list[Verdict]
 
@@ -40,14 +41,17 @@ class Report(msgspec.Struct, kw_only=True):
     def rows(self) -> Iterator[tuple[str, ...]]:
         """One row a figure, as HEADINGS says."""
         for figure in self.figures:
+            if figure.earlier:
+                continue
             verdict = self._verdict(figure)
-            times = times_baseline(self.figures, figure)
+            times, since = times_baseline(self.figures, figure), times_earlier(self.figures, figure)
             yield (
                 figure.subject,
                 MEANINGS[figure.measure],
                 _shown(figure, figure.median),
                 _shown(figure, figure.best),
                 "" if times is None else str(times),
+                "" if since is None else str(since),
                 "" if verdict is None else str(verdict.promise),
                 "" if verdict is None else JUDGED[verdict.holds],
             )
@@ -56,8 +60,9 @@ class Report(msgspec.Struct, kw_only=True):
         """For the terminal."""
         table = Table(title="Longhall beside its peers, one core", box=box.SIMPLE, padding=(0, 1, 0, 0), pad_edge=False)
         table.add_column(no_wrap=True)
-        for heading in HEADINGS[2:5]:
-            table.add_column(heading.replace(" ", "\n"), justify="right", no_wrap=True)
+        shown = range(2, 6) if self.against else range(2, 5)
+        for place in shown:
+            table.add_column(HEADINGS[place].replace(" ", "\n"), justify="right", no_wrap=True)
         table.add_column("promised", no_wrap=True)
         subject = ""
         for row in self.rows():
@@ -65,9 +70,11 @@ class Report(msgspec.Struct, kw_only=True):
                 subject = row[0]
                 table.add_section()
                 table.add_row(subject, style="bold")
-            style = {JUDGED[True]: "green", JUDGED[False]: "bold red"}.get(row[6])
-            promised = row[5].removesuffix(f" {BASELINE}")
-            table.add_row(f"  {row[1]}", *row[2:5], f"{promised} {row[6]}" if promised else "", style=style)
+            style = {JUDGED[True]: "green", JUDGED[False]: "bold red"}.get(row[7])
+            promised = row[6].removesuffix(f" {BASELINE}")
+            table.add_row(
+                f"  {row[1]}", *(row[place] for place in shown), f"{promised} {row[7]}" if promised else "", style=style
+            )
         return table
 
     def markdown(self) -> str:
@@ -79,7 +86,7 @@ class Report(msgspec.Struct, kw_only=True):
         versions = ", ".join(f"{package} {version}" for package, version in builds.versions.items())
         lines = [
             "| " + " | ".join(HEADINGS) + " |",
-            "|---|---|--:|--:|--:|---|---|",
+            "|---|---|--:|--:|--:|--:|---|---|",
             *("| " + " | ".join(row) + " |" for row in self.rows()),
             "",
             "Play counts decisions, search playouts. A ratio is median to median, in brackets best round to best.",
@@ -91,6 +98,8 @@ class Report(msgspec.Struct, kw_only=True):
             f"- Method: {rounds} interleaved rounds of {self.seconds:g} s for each figure, "
             + ("kept on one core" if self.pinned else "one thread, left to the system's choice of core"),
         ]
+        if self.against:
+            lines.append(f"- Earlier: the build of {self.against}, measured in the same run; above 1 is faster now")
         if not builds.peers_python:
             lines.append("- The peers were left out of this run: what speaks of them was not judged (?).")
         return "\n".join(lines) + "\n"

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import msgspec
 
-from bench.figures import BASELINE, COPY, IMAGINE, PLAY, PLAY_IN_KERNEL, SEARCH, UNITS, Figure, find, times_baseline
+from bench.figures import (
+    BASELINE,
+    COPY,
+    IMAGINE,
+    OUTLOOKS,
+    PLAY,
+    PLAY_IN_KERNEL,
+    SEARCH,
+    TELL,
+    UNITS,
+    Figure,
+    find,
+    times_baseline,
+)
 
 
 class AtLeast(msgspec.Struct, frozen=True, tag=True):
@@ -79,6 +92,8 @@ SUBJECTS = (
             AtMost(COPY, 2.5),
             AtMost(IMAGINE, 8),
             AtLeast(SEARCH, 600),
+            AtMost(TELL, 250),
+            AtMost(OUTLOOKS, 2000),
         ),
     ),
     Subject("reavers-of-midgard", players=4, promises=(TimesBaseline(PLAY_IN_KERNEL, 12), AtMost(COPY, 3))),

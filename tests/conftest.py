@@ -74,4 +74,4 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         covered = sum(clause in found for clause in clauses)
         terminalreporter.write_line(f"{name}: {covered} of {len(clauses)} clauses are cited by a test")
     for clause, reason in UNSHOWABLE.items():
-        terminalreporter.write_line(f"{clause} is tested by its letter only: {reason}")
+        terminalreporter.write_line(f"{clause} cannot be shown in play: {reason}")

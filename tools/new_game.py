@@ -56,6 +56,7 @@ def begin(name: str, letters: str, root: Path = ROOT) -> list[Path]:
         '"Skeleton"': f'"{name.replace("-", " ").title()}"',
         "# Skeleton:": f"# {name.replace('-', ' ').title()}:",
         'name = "skeleton"': f'name = "{name}"',
+        'tag="skeleton"': f'tag="{name}"',
         "Skeleton": name.replace("-", " ").title().replace(" ", ""),
         "skeleton": folder,
         "SK-": f"{letters}-",

@@ -11,6 +11,7 @@ from examples.skeleton.prize import Prize
 from examples.skeleton.rounds import Lay, Round
 from examples.skeleton.setup import Deal
 from examples.skeleton.table import Skeleton
+from examples.skeleton.view import SkeletonView
 from longhall.kernel.game import Game, Setting
 from longhall.kernel.position import Layout
 from longhall.kernel.reasons import Why
@@ -31,6 +32,7 @@ class SkeletonGame(Game[Skeleton]):
     phases = (*viewing.PHASES.values(), viewing.END)
     steps = (Deal, Round, Lay, Prize)
     judge = Judgement()
+    view_type = SkeletonView
     # Who has laid a card of the round is told once: the discards show only which cards they were.
     passing = frozenset({"opened"})
 

@@ -16,7 +16,7 @@ class Player(msgspec.Struct):
     laid: Pile
 
 
-class SkeletonView(View, kw_only=True):
+class SkeletonView(View, kw_only=True, tag="skeleton"):
     """The whole table as one viewer sees it."""
 
     round: int

@@ -17,13 +17,19 @@ from longhall.kernel.game import Game
 from longhall.kernel.messages import Message
 from longhall.kernel.playout import play_at_random
 from longhall.kernel.saga import Moment, Saga, read
+from longhall.kernel.seen import SeenRecord
 from longhall.kernel.table import Outcome
 from longhall.kernel.views import Pile, View
 from longhall.kernel.vocabulary import Words
+from tests.battery.speaking import foretold, retold, spoken
 
 MOST_PLIES = 5000
 # A setting with more values than this is a matter of names rather than of rules.
 MANY_VALUES = 8
+# A seed so long that its digits stand nowhere by chance.
+LONG_SEED = 1 << 90
+# What takes long is looked at once in so many plies.
+RARELY = 16
 
 
 class LawBroken(AssertionError):
@@ -134,6 +140,8 @@ class Watched:
         for viewer in (seat, SPECTATOR):
             same = imagined.view(viewer) == self.view(viewer)
             self.hold(same, f"the view of {viewer} tells what seat {seat} cannot know")
+            same = spoken(imagined, imagined.view(viewer)) == spoken(table, self.view(viewer))
+            self.hold(same, f"what is said to {viewer} tells what seat {seat} cannot know")
             same = imagined.score_sheet(viewer) == table.score_sheet(viewer)
             self.hold(same, f"the score sheet of {viewer} tells what seat {seat} cannot know")
         again, chance = imagined.imagine(seat, Rng(self.ply)), table.imagine(seat, Rng(self.ply))
@@ -141,6 +149,9 @@ class Watched:
         self.hold(table.to_act == imagined.to_act, f"who is to act tells seat {seat} something")
         self.hold(table.options(seat) == imagined.options(seat), f"the options of seat {seat} leak")
         self.hold(table.prompt(seat) == imagined.prompt(seat), f"the prompt of seat {seat} leaks")
+        if self.rng.below(RARELY) == 0:
+            same = foretold(table, seat) == foretold(imagined, seat)
+            self.hold(same, f"what is foretold to seat {seat} tells what it cannot know")
         wish = self.some_code()
         words = self.game.words(wish)
         self.hold(table.why_not(seat, words) == imagined.why_not(seat, words), f"why_not tells seat {seat} too much")
@@ -287,11 +298,27 @@ def random_saga(game: Game, players: int, seed: int, settings: dict[str, str]) -
 
 def check_record(game: Game, players: int, seed: int, settings: dict[str, str]) -> int:
     """A record comes back as it was, and its text is the same when written again; returns its number of choices."""
-    saga = random_saga(game, players, seed, settings)
+    saga = random_saga(game, players, LONG_SEED + seed, settings)
     again = read(saga.write(), lambda _: game)
     assert again.table.digest() == saga.table.digest()
     assert again.write() == saga.write()
+    check_seen(saga)
     return len(saga.moments)
+
+
+def check_seen(saga: Saga) -> None:
+    """What a viewer knows of a record is the same on tables it could have sat at, has no seed, and can be read back."""
+    tables, rng = [*(moment.before for moment in saga.moments), saga.table], Rng(len(saga.moments))
+    for viewer in range(saga.header.players):
+        seen = saga.as_seen_by(viewer)
+        text = msgspec.json.encode(seen)
+        assert text == retold(saga, viewer, [table.imagine(viewer, rng) for table in tables]), (
+            f"{viewer} knows too much"
+        )
+        assert saga.header.seed.encode() not in text.replace(saga.header.commitment.encode(), b"")
+        assert msgspec.json.decode(text, type=SeenRecord[type(seen.moments[0].view)]) == seen  # type: ignore[misc]
+        for moment in seen.moments:
+            assert (moment.move is None) == (moment.seat != viewer)
 
 
 def every_setting(game: Game, players: int) -> list[dict[str, str]]:

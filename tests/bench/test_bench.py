@@ -11,11 +11,23 @@ import pytest
 
 import longhall
 from bench.__main__ import main
-from bench.figures import COPY, MICROSECONDS, PER_SECOND, PLAY, PLAY_IN_KERNEL, SEARCH, UNITS, Figure, Slice
+from bench.figures import (
+    COPY,
+    MICROSECONDS,
+    PER_SECOND,
+    PLAY,
+    PLAY_IN_KERNEL,
+    SEARCH,
+    UNITS,
+    Figure,
+    Slice,
+    times_earlier,
+)
 from bench.house import MEASURES
 from bench.machine import ROOT, Builds, Machine, is_of_this_tree
 from bench.peer_process import NoPeers, Peers, pins
 from bench.report import Report
+from bench.speaking import SPEAKING
 from bench.subjects import SUBJECTS, AtLeast, AtMost, Subject, TimesBaseline, judge
 
 QUICK = ["--rounds", "1", "--seconds", "0.01"]
@@ -98,7 +110,7 @@ def test_every_game_of_the_house_is_measured() -> None:
 
 
 def test_every_measure_has_its_unit() -> None:
-    assert set(MEASURES) == set(UNITS)
+    assert set(MEASURES | SPEAKING) == set(UNITS)
 
 
 def test_both_documents_are_written(tmp_path: Path) -> None:
@@ -108,8 +120,8 @@ def test_both_documents_are_written(tmp_path: Path) -> None:
     assert document["figures"][0]["rounds"] == [400]
     assert document["builds"]["commit"] == "0123abcd"
     page = (path.parent / "latest.md").read_text(encoding="utf-8")
-    assert "| mythic-arena | random play in the kernel | 400/s | 400/s | 20 (20) | ≥ 20 x catanatron | yes |" in page
-    assert "| mythic-arena | copy | 2.00 us | 2.00 us | 30 (30) | ≤ 1.5 us | NO |" in page
+    assert "| mythic-arena | random play in the kernel | 400/s | 400/s | 20 (20) |  | ≥ 20 x catanatron | yes |" in page
+    assert "| mythic-arena | copy | 2.00 us | 2.00 us | 30 (30) |  | ≤ 1.5 us | NO |" in page
     assert "a processor, 2 cores, a system" in page
 
 
@@ -118,7 +130,7 @@ def test_a_tiny_run_measures_everything_and_names_nobody(tmp_path: Path, capsys:
     assert "peers were left out" in capsys.readouterr().out
     (written,) = tmp_path.glob("*.json")
     document = json.loads(written.read_bytes())
-    assert {figure["measure"] for figure in document["figures"]} == set(MEASURES)
+    assert {figure["measure"] for figure in document["figures"]} == set(MEASURES | SPEAKING)
     assert all(number > 0 for figure in document["figures"] for number in figure["rounds"])
     for text in (written.read_text(encoding="utf-8"), (tmp_path / "latest.md").read_text(encoding="utf-8")):
         assert str(Path.home()) not in text
@@ -156,6 +168,28 @@ def test_an_environment_without_a_peer_is_refused() -> None:
 
 def test_the_peers_are_pinned() -> None:
     assert set(pins()) == {"catanatron", "open_spiel"}
+
+
+def test_an_earlier_build_is_measured_beside_this_one(tmp_path: Path) -> None:
+    """This very Python stands for the environment of the earlier build."""
+    words = ["--game", "mythic-arena", "--no-peers", "--results", str(tmp_path)]
+    main([*QUICK, *words, "--against", sys.executable, "--against-commit", "0123abc"])
+    document = json.loads(next(tmp_path.glob("*.json")).read_bytes())
+    assert {figure["measure"] for figure in document["figures"] if figure["earlier"]} == set(MEASURES)
+    page = (tmp_path / "latest.md").read_text(encoding="utf-8")
+    assert "the build of 0123abc, measured in the same run" in page
+
+
+def test_a_python_without_longhall_is_no_earlier_build(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*QUICK, "--no-peers", "--against", str(tmp_path / "python")]) == 2
+    assert "cannot be run" in capsys.readouterr().err
+
+
+def test_times_as_fast_as_the_earlier_build() -> None:
+    now = Figure("blood-rage", COPY, UNITS[COPY], [2.0])
+    before = Figure("blood-rage", COPY, UNITS[COPY], [3.0], earlier=True)
+    assert str(times_earlier([now, before], now)) == "1.5 (1.5)"
+    assert times_earlier([now], now) is None
 
 
 def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -144,7 +144,7 @@ def test_one_that_answers_another_question(tmp_path: Path) -> None:
 
 def test_one_that_chooses_a_number_that_is_not_offered(tmp_path: Path) -> None:
     said = complaint(ProcessBot(program(tmp_path / "bot.py", 'print(json.dumps({"ask": 1, "choose": 99}))')))
-    assert "chose move 99: moves go from 0 to 1" in said
+    assert "chose move 99: moves are numbered from 0 to 1" in said
 
 
 def test_one_that_chooses_a_move_that_is_not_legal(tmp_path: Path) -> None:
@@ -154,7 +154,7 @@ def test_one_that_chooses_a_move_that_is_not_legal(tmp_path: Path) -> None:
 
 def test_one_that_chooses_no_move_at_all(tmp_path: Path) -> None:
     dance = 'print(json.dumps({"ask": 1, "choose": {"do": "dance"}}))'
-    assert "chose no move: nobody can 'do' 'dance'" in complaint(ProcessBot(program(tmp_path / "bot.py", dance)))
+    assert "did not choose a move: 'do' cannot be 'dance'" in complaint(ProcessBot(program(tmp_path / "bot.py", dance)))
 
 
 def test_one_that_dies(tmp_path: Path) -> None:

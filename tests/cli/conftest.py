@@ -53,7 +53,7 @@ def record(longhall: Longhall, tmp_path: Path) -> Path:
 @pytest.fixture
 def as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table laid out by hand was never dealt, and cannot be imagined anew: it is looked at as it is."""
-    monkeypatch.setattr("longhall.cli.foresight.imagined", lambda table, _: [table.copy()])
+    monkeypatch.setattr("longhall.presentation.outlooks.imagined", lambda table, _: [table.copy()])
 
 
 def sitting(table: Table) -> Saga:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from longhall import Table
 from longhall.cli.boards import Board
-from longhall.cli.foresight import Outlook, outlooks_of, said
-from longhall.cli.speech import Speech
+from longhall.presentation.outlooks import Outlook, outlooks_of, said
+from longhall.presentation.spans import flat
 
 
 def outlook(table: Table, seat: int, code: int, board: Board) -> Outlook:
     """What a move brings on tables the seat could be sitting at."""
-    return outlooks_of(table, seat, [code], board)[0]
+    return outlooks_of(board.voice, table, seat, [code])[0]
 
 
-def foretell(table: Table, seat: int, code: int, board: Board, speech: Speech) -> str:
+def foretell(table: Table, seat: int, code: int, board: Board) -> str:
     """What is certain to come of a move, in a few words, and the best that can come of it before others act."""
-    return said(outlook(table, seat, code, board), board, speech, speech.locale(table.game.locales))
+    return flat(said(board.voice, outlook(table, seat, code, board)))

@@ -10,15 +10,16 @@ import pytest
 from rich.console import Console, Group, RenderableType
 
 from longhall.cli.boards import Board
-from longhall.cli.narration import paragraphs
 from longhall.cli.screen import Screen
 from longhall.cli.speech import Speech
-from longhall.cli.typed_moves import options_meant
 from longhall.kernel.chance import Rng
 from longhall.kernel.game import Game
 from longhall.kernel.saga import Moment, Saga
 from longhall.kernel.table import Outcome, Table
 from longhall.kernel.vocabulary import Words
+from longhall.presentation.spans import flat
+from longhall.presentation.story import paragraphs
+from longhall.presentation.typed import options_meant
 from tests.cli.conftest import sitting
 
 Choose = Callable[[Table, int, Rng], int]
@@ -46,7 +47,8 @@ def seen(table: Table, seat: int, board: Board, speech: Speech, *, width: int, h
 def retold(table: Table, events: list[Words], viewer: int, board: Board) -> list[tuple[str, bool]]:
     """Events at a table as one moment: each paragraph, and whether the viewer must not miss it."""
     moment = Moment(table, 0, 0, cast(Outcome, _Told(events)))
-    return [(told.text, told.weighty) for told in paragraphs([moment], table.view(viewer), board)]
+    told = paragraphs([moment], table.view(viewer), board.voice)
+    return [(flat(paragraph.sentence), paragraph.weighty) for paragraph in told]
 
 
 class _Told:
@@ -60,7 +62,7 @@ class _Told:
 def meant(table: Table, seat: int, typed: str, board: Board) -> list[Words]:
     """The options that some words mean at a table."""
     moves = [table.game.words(code) for code in table.options(seat)]
-    return [moves[place] for place in options_meant(typed, moves, board, view=table.view(seat))]
+    return [moves[place] for place in options_meant(typed, moves, board.voice, view=table.view(seat))]
 
 
 def at_random(table: Table, seat: int, rng: Rng) -> int:

@@ -14,16 +14,16 @@ from rich.console import Console
 import longhall as house
 from longhall import SPECTATOR, games
 from longhall.cli.boards import Scene, board_of
-from longhall.cli.boards.blood_rage_signs import COLOURS
+from longhall.cli.boards.blood_rage.signs import COLOURS
 from longhall.cli.narration import scores
-from longhall.cli.replay import ALL_KNOWN, Showing
+from longhall.cli.replay import Showing, with_all_cards_up
 from longhall.cli.screen import Screen, height_of
 from longhall.cli.speech import speak
-from longhall.cli.typed_moves import options_meant
 from longhall.games.blood_rage.view import BattleView, BloodRageView, Fighter, FjordView, Force, Memory, ProvinceView
 from longhall.kernel import saga as sagas
 from longhall.kernel.views import Pile
 from longhall.kernel.vocabulary import Words
+from longhall.presentation.typed import options_meant
 from tests.cli.conftest import Longhall
 from tests.cli.tables import asked, decisions, shown
 
@@ -272,7 +272,7 @@ def test_a_clan_and_a_province_can_be_looked_at_closely() -> None:
     text = shown(BOARD.look(view, "Horgr") or "")
     assert "Horgr · Jotunheim · 4 of 4 villages empty" in text
     assert "at the end of Age 2: 3 Glory for each figure" in text
-    assert "B3 ★ · Horgr" in text
+    assert "Bear 3 (Leader) · Horgr" in text
     assert "Strictly strongest, ships included: Bear" in text
     assert all(GAME.locales["en"].name("clan", name) in shown(BOARD.look(view, "") or "") for name in CLANS)
     assert BOARD.look(view, "asgard") is None
@@ -283,7 +283,7 @@ def test_hints_stay_on_a_line(language: str) -> None:
     board = board_of(GAME, speak(language))
     assert len(board.hint(roomy=True, undo=True, redo=False)) <= 100
     assert len(board.hint(roomy=False, undo=True, redo=False)) <= 80
-    verbs = [board.verb(verb) for verb in ("invade", "upgrade", "march")]
+    verbs = [board.voice.verb(verb) for verb in ("invade", "upgrade", "march")]
     assert all(len(board.hint(roomy=False, undo=True, redo=False, folded=verb)) <= 80 for verb in verbs)
 
 
@@ -388,8 +388,8 @@ def test_options_are_found_by_the_beginnings_of_their_words() -> None:
         "": [],
     }
     for typed, places in meant.items():
-        assert options_meant(typed, moves, BOARD) == places, typed
-    assert options_meant("envahir guerrier", moves, board_of(GAME, speak("fr"))) == [0]
+        assert options_meant(typed, moves, BOARD.voice) == places, typed
+    assert options_meant("envahir guerrier", moves, board_of(GAME, speak("fr")).voice) == [0]
 
 
 # At the table.
@@ -550,7 +550,7 @@ def test_with_all_cards_up_every_hand_is_seen(longhall: Longhall, tmp_path: Path
     longhall("play", "blood-rage", "--seats", "random,random", "--seed", "2", "--save", path)
     saga = sagas.load(path, games.game)
     console = Console(file=io.StringIO(), width=100, height=40)
-    showing = Showing(saga, ALL_KNOWN, ENGLISH, console)
+    showing = Showing(with_all_cards_up(saga), saga.game, ENGLISH, console)
     for step in range(0, showing.last, 7):
         view = cast(BloodRageView, showing.view(step))
         assert all(clan.hand.cards is not None for clan in view.clans)
@@ -579,13 +579,13 @@ def test_worked_examples_are_not_searched(longhall: Longhall) -> None:
 @pytest.mark.parametrize(
     ("typed", "key_words"),
     [
-        ("play blood-rage --seats human", ["2, 3 or 4 seats", "not with 1"]),
+        ("play blood-rage --seats human", ["2, 3 or 4 seats", "not 1"]),
         (
             "play blood-rage --seats human,greedy --setting first=seat-3",
-            ["'first' can be 'seat-3' with 4 players or more"],
+            ["'first' can be 'seat-3' only with 4 players or more"],
         ),
         ("play blood-rage --setting clans=wolf", ["'clans' cannot be 'wolf'"]),
-        ("rules BR-99.1", ["no clause is called 'BR-99.1'", "BR-9.1"]),
+        ("rules BR-99.1", ["there is no clause 'BR-99.1'", "BR-9.1"]),
     ],
 )
 def test_a_fault_is_one_sentence(longhall: Longhall, tmp_path: Path, typed: str, key_words: list[str]) -> None:

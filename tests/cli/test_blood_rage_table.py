@@ -12,14 +12,15 @@ from rich.console import Console
 
 from longhall import games
 from longhall.cli.boards import Board, Scene, board_of
-from longhall.cli.narration import last_round, scores
+from longhall.cli.narration import scores
 from longhall.cli.person import Leaving, Person
 from longhall.cli.speech import speak
-from longhall.cli.typed_moves import chain_meant, move_typed
 from longhall.games.blood_rage.view import BloodRageView, Force
 from longhall.kernel.errors import BadWords
 from longhall.kernel.saga import Saga, commitment, load
 from longhall.kernel.views import Pile
+from longhall.presentation.story import last_round
+from longhall.presentation.typed import chain_meant, move_typed
 from tests.cli import tables
 from tests.cli.conftest import Longhall, sitting
 from tests.cli.tables import decisions, shown, types
@@ -87,10 +88,10 @@ def test_a_turn_begins_with_an_action_and_not_with_an_answer_in_a_battle() -> No
     for saga, seat in decisions(GAME, 3, 3):
         prompt = saga.table.prompt(seat)
         assert prompt is not None
-        before = last_round(saga.moments, seat, BOARD)
+        before = last_round(saga.moments, seat, BOARD.voice)
         if before and prompt.kind in ("CallToBattle", "PlayCards", "LateCards", "KeepCard"):
             first = before[0].before.prompt(before[0].seat)
-            assert before is saga.moments or (first is not None and first.kind in BOARD.turns)
+            assert before is saga.moments or (first is not None and first.kind in BOARD.voice.turns)
             answered += 1
     assert answered > 10
 
@@ -190,7 +191,9 @@ def test_known_quests_may_be_committed() -> None:
     raven = view.clans[1]
     raven.hand, raven.committed = Pile(2, None, ("alfheim-1", "troll")), Pile(1, None)
     assert re.search(r"R Raven .* 2 \(1\)", shown(BOARD.players(_scene(view))))
-    assert "(among them: Troll; in hand or committed: Alfheim! (I))" in shown(BOARD.look(view, "raven") or "")
+    looked = shown(BOARD.look(view, "raven") or "")
+    assert "known to be in hand: Troll · Monster, strength 2" in looked
+    assert "known to be in hand or committed: Alfheim! (I) · Quest: be strictly strongest" in looked
     assert "Raven is known to have in hand or committed: Alfheim! (I)" in shown(BOARD.memory(view) or "")
     raven.committed = Pile(0, None)
     assert re.search(r"R Raven .* 2 \(2\)", shown(BOARD.players(_scene(view))))
@@ -202,7 +205,7 @@ def _scene(view: BloodRageView) -> Scene:
 
 def test_the_tracks_of_a_clan_say_what_each_step_pays() -> None:
     text = shown(BOARD.look(view_of(viewer=0), "wolf") or "")
-    assert re.search(r"Axes +3  4  5  6 \(\+10\)  8 \(\+10\)  8 \(\+20\) +step 1 of 6", text)
+    assert re.search(r"Axes: \[3\]  4  5  6 \(\+10\)  8 \(\+10\)  8 \(\+20\) · step 1 of 6", text)
 
 
 def test_a_province_tells_its_neighbours_and_a_fjord_its_shores() -> None:
@@ -267,7 +270,7 @@ def test_the_first_screen_of_a_small_terminal_is_two(
 
 def test_a_march_is_typed_in_one_line() -> None:
     hall = stage(board={"gimle": {"wolf": [W, L]}})
-    chain = chain_meant("march gimle horgr", hall.table, 0, BOARD)
+    chain = chain_meant("march gimle horgr", hall.table, 0, BOARD.voice)
     assert [GAME.words(code) for code in chain.codes] == [
         {"do": "march", "province": "gimle"},
         {"do": "march_to", "province": "horgr"},
@@ -309,11 +312,11 @@ def heard(hall: Hall, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *lines: s
 
 def test_a_card_of_several_ages_is_the_one_in_hand_or_of_this_age() -> None:
     hall = stage(age=2, hands={"wolf": ["alfheim-1", "troll"]})
-    wish = move_typed("commit alfheim", hall.table, 0, BOARD, ENGLISH)
+    wish = move_typed("commit alfheim", hall.table, 0, BOARD.voice)
     assert wish == {"do": "commit", "card": "alfheim-1"}
-    assert move_typed("quest manheim", hall.table, 0, BOARD, ENGLISH) == {"do": "commit", "card": "manheim-2"}
+    assert move_typed("quest manheim", hall.table, 0, BOARD.voice) == {"do": "commit", "card": "manheim-2"}
     with pytest.raises(BadWords, match=r"march FROM \[TO\]"):
-        move_typed("march asgard", hall.table, 0, BOARD, ENGLISH)
+        move_typed("march asgard", hall.table, 0, BOARD.voice)
 
 
 def test_the_card_of_an_option_is_read_by_its_number(longhall: Longhall, tmp_path: Path) -> None:

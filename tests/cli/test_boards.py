@@ -9,8 +9,9 @@ import pytest
 import longhall
 from longhall.cli.boards import board_of
 from longhall.cli.speech import speak
-from longhall.cli.typed_moves import options_meant
 from longhall.kernel.chance import Rng
+from longhall.presentation.spans import flat
+from longhall.presentation.typed import options_meant
 from tests.cli.foretelling import foretell
 from tests.cli.tables import Choose, at_random, decisions, plausibly
 
@@ -39,7 +40,7 @@ def test_every_card_can_be_read(name: str, printed: str, language: str) -> None:
 @in_both_languages
 @pytest.mark.parametrize("name", longhall.GAMES)
 def test_the_goal_is_three_lines_of_eighty(name: str, language: str) -> None:
-    goal = board_of(longhall.game(name), speak(language)).goal.splitlines()
+    goal = board_of(longhall.game(name), speak(language)).voice.goal.splitlines()
     assert len(goal) == 3
     assert all(len(line) <= 80 for line in goal)
 
@@ -56,14 +57,13 @@ def test_the_goal_is_three_lines_of_eighty(name: str, language: str) -> None:
 )
 def test_every_label_on_the_screen_can_be_typed(name: str, choose: Choose, language: str) -> None:
     game, rng = longhall.game(name), Rng(3)
-    board = board_of(game, speak(language))
+    voice = board_of(game, speak(language)).voice
     for saga, seat in decisions(game, min(3, max(game.players)), 3, choose):
-        table, prompt = saga.table, saga.table.prompt(seat)
-        assert prompt is not None
+        table = saga.table
         view, moves = table.view(seat), [game.words(code) for code in table.options(seat)]
         place = rng.below(len(moves))
-        labels = [[board.move(view, words, prompt.about)] for words in moves]
-        assert options_meant(labels[place][0], moves, board, labels, view) == [place], labels[place]
+        labels = [[flat(voice.label(view, words))] for words in moves]
+        assert options_meant(labels[place][0], moves, voice, labels, view) == [place], labels[place]
 
 
 @pytest.mark.parametrize(
@@ -86,4 +86,4 @@ def test_nothing_secret_and_no_luck_is_foretold(
             continue
         table, other = saga.table, saga.table.imagine(seat, rng)
         for code in table.options(seat)[:most]:
-            assert foretell(table, seat, code, board, speech) == foretell(other, seat, code, board, speech)
+            assert foretell(table, seat, code, board) == foretell(other, seat, code, board)

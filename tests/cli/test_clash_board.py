@@ -14,17 +14,19 @@ from rich.console import Console, Group
 import longhall as house
 from longhall import games
 from longhall.cli.boards import Board, Scene, board_of
-from longhall.cli.foresight import outlooks_of
-from longhall.cli.narration import last_round, paragraphs
 from longhall.cli.person import Leaving, Person
 from longhall.cli.screen import Screen
 from longhall.cli.speech import speak
-from longhall.cli.typed_moves import chain_meant, move_typed
 from longhall.games.clash_of_rage import ClashOfRageGame
 from longhall.kernel import saga as sagas
 from longhall.kernel.chance import Rng
 from longhall.kernel.saga import Saga
+from longhall.kernel.views import View
 from longhall.kernel.vocabulary import SPECTATOR, Words
+from longhall.presentation.outlooks import outlooks_of
+from longhall.presentation.spans import concat, flat
+from longhall.presentation.story import last_round, paragraphs
+from longhall.presentation.typed import chain_meant, move_typed
 from tests.cli import tables
 from tests.cli.conftest import Longhall
 from tests.cli.tables import decisions, fitted, plausibly, shown
@@ -74,6 +76,11 @@ def meant(hall: Hall, typed: str, board: Board = BOARD) -> list[Words]:
 def retold(hall: Hall, viewer: int = 0) -> list[tuple[str, bool]]:
     """Everything that happened at a table, as one moment."""
     return tables.retold(hall.table, hall.events(viewer), viewer, BOARD)
+
+
+def warned(view: View) -> list[str]:
+    """What a viewer is warned of."""
+    return [flat(warning) for warning in BOARD.voice.warnings(view)]
 
 
 def siting() -> Hall:
@@ -285,9 +292,9 @@ def test_the_hints_keep_their_lines(language: str) -> None:
     board = board_of(GAME, speak(language))
     assert len(board.hint(roomy=True, undo=True, redo=False)) <= 100
     assert len(board.hint(roomy=False, undo=True, redo=False)) <= 80
-    verbs = [board.verb(verb) for verb in ("reinforce", "pick", "move_to", "place_bastion")]
+    verbs = [board.voice.verb(verb) for verb in ("reinforce", "pick", "move_to", "place_bastion")]
     assert all(len(board.hint(roomy=False, undo=True, redo=False, folded=verb)) <= 80 for verb in verbs)
-    texts = speak(language).texts.boards[GAME.name]
+    texts = speak(language).boards[GAME.name]
     assert max(len(texts["legend"]), len(texts["legend_types"])) <= 100
 
 
@@ -377,17 +384,18 @@ def test_a_whole_game_can_be_told(language: str) -> None:
         last = saga
     assert last is not None
     board = board_of(GAME, speak(language))
-    told = paragraphs(last.moments, last.table.view(0), board)
+    told = paragraphs(last.moments, last.table.view(0), board.voice)
     assert len(told) > 100
     # Somebody who only watches hears of every move by itself.
     seen = last.table.view(SPECTATOR)
-    told += [one for moment in last.moments[:-1] for one in paragraphs([moment], seen, board)]
-    told += paragraphs(last.moments[-1:], seen, board)
+    told += [one for moment in last.moments[:-1] for one in paragraphs([moment], seen, board.voice)]
+    told += paragraphs(last.moments[-1:], seen, board.voice)
     raw = "|".join(
         name for name in GAME.book.unit_names + GAME.book.card_names if "-" in name and name != "man-at-arms"
     )
-    assert not [one.text for one in told if re.search(rf"[{{}}]|\b({raw})\b", one.text)]
-    assert re.search(r"wins!|gagne !", told[-1].text)
+    texts = [flat(one.sentence) for one in told]
+    assert not [text for text in texts if re.search(rf"[{{}}]|\b({raw})\b", text)]
+    assert re.search(r"wins!|gagne !", texts[-1])
 
 
 # Options.
@@ -444,7 +452,7 @@ def test_units_are_picked_by_place_all_of_them_first_and_fights_are_announced() 
     assert re.search(r"a4: Pummeler \(move 1\) +\d ×1", text)
     assert "Done moving: no fight" in text
     hall.play("pick a1 1 3")
-    assert re.search(r"To +\d b3♜  \d a0♜ g \(fight\)  \d b5⚒  ", screen_of(hall))
+    assert re.search(r"To +\d b3♜  \d a0♜ g \(fight, won in [<>]?\d+%\)  \d b5⚒  ", screen_of(hall))
     hall.play("move_to a0")
     assert "Done moving: fights follow: a0♜ B3/0/0 g (first strike: Bohorg)" in screen_of(hall)
 
@@ -514,9 +522,9 @@ def test_who_plays_the_elves_is_told_so_and_what_a_kill_takes() -> None:
 
 def test_somebody_about_to_win_is_warned_of() -> None:
     legends = {1: ["aegis", "elfbane", "dragonhide", "soul-scythe"]}
-    warnings = BOARD.warnings(stage(legends=legends).view(0))
+    warnings = warned(stage(legends=legends).view(0))
     assert warnings == ["Goldleif has 4 points, and wins with them if they last until its second action."]
-    assert BOARD.warnings(stage(legends=legends).view(1)) == []
+    assert warned(stage(legends=legends).view(1)) == []
 
 
 @pytest.mark.parametrize(
@@ -580,12 +588,14 @@ def test_a_bastion_is_placed_by_what_it_lies_beside() -> None:
     hall = siting()
     [words] = meant(hall, "beside a4")
     assert words["do"] == "place_bastion"
-    assert BOARD.group(hall.view(hall.active), words) == ("Beside", "a4")
+    group = BOARD.voice.group(hall.view(hall.active), words)
+    assert group is not None
+    assert [flat(part) for part in group] == ["Beside", "a4"]
 
 
 def chained(hall: Hall, typed: str, board: Board = BOARD) -> list[str]:
     """The moves that were typed in one line; none if not all of it is understood."""
-    chain = chain_meant(typed, hall.table, hall.active, board)
+    chain = chain_meant(typed, hall.table, hall.active, board.voice)
     return [] if chain.rest else [" ".join(map(str, GAME.words(code).values())) for code in chain.codes]
 
 
@@ -607,7 +617,7 @@ def test_a_whole_army_moves_in_one_line() -> None:
     assert chained(hall, "tous a1 a0", board_of(GAME, FRENCH)) == army
     assert chained(hall, "all a1") == []
     # What cannot be done is told of the first type that cannot do it.
-    chain = chain_meant("all a1 b6", hall.table, 0, BOARD)
+    chain = chain_meant("all a1 b6", hall.table, 0, BOARD.voice)
     assert (len(chain.codes), chain.rest) == (1, "b6")
 
 
@@ -629,7 +639,8 @@ def test_a_last_move_says_which_fight_follows_it_and_who_strikes_first() -> None
     # A place where no fight follows is told apart from one where a fight does.
     hall = stage(units={0: {"a1": "pummeler"}, 1: {"a0": "2 raider"}}).moving().play("pick a1 2 1")
     text = screen_of(hall)
-    assert "a0♜ G2/0/0 (fight, your last move, then the fight at a0, first strike: Goldleif Clan)" in text
+    last = r"a0♜ G2/0/0 \(fight, won in [<>]?\d+%, your last move, then the fight at a0, first strike: Goldleif Clan\)"
+    assert re.search(last, " ".join(text.split()))
     assert "a6◆1 (ends your action)" in text
 
 
@@ -648,7 +659,7 @@ def test_a_last_move_without_a_fight_and_a_last_card_say_that_the_action_ends() 
 def test_where_several_fights_follow_a_last_move_they_are_still_to_be_chosen_from() -> None:
     hall = stage(units={0: {"a1": "krag-rider pummeler"}, 1: {"a0": "raider", "b4": "raider"}}).moving()
     hall.play("pick a1 1 1", "move_to a0", "pick a1 2 1")
-    assert "b4 G1/0/0 (fight, your last move: fights follow)" in screen_of(hall)
+    assert re.search(r"b4 G1/0/0 \(fight, won in [<>]?\d+%, your last move: fights follow\)", screen_of(hall))
 
 
 def test_a_line_of_several_moves_stops_before_the_one_that_ends_the_action() -> None:
@@ -672,7 +683,7 @@ def test_whatever_ends_an_action_of_itself_is_said_to_and_nothing_else_is() -> N
         if not action:
             continue
         codes = saga.table.options(seat)
-        for code, outlook in zip(codes, outlooks_of(saga.table, seat, codes, BOARD), strict=True):
+        for code, outlook in zip(codes, outlooks_of(BOARD.voice, saga.table, seat, codes), strict=True):
             after = saga.table.copy()
             after.act(seat, code)
             ends = tables.asked(after, seat) not in action and GAME.words(code)["do"] != "done"
@@ -705,9 +716,9 @@ def test_equipping_speaks_only_of_what_can_be_done(language: str, riches: str, n
 def test_a_verb_alone_means_all_that_it_is_said_of(language: str) -> None:
     board = board_of(GAME, speak(language))
     hall = stage(units={0: {"a1": "3 krag-rider pummeler"}}).moving()
-    assert len(meant(hall, board.verb("pick"), board)) == 4
-    assert len(meant(hall.play("pick a1 1 1"), board.verb("move_to"), board)) > 3
-    assert len(meant(siting(), board.verb("place_bastion"), board)) > 3
+    assert len(meant(hall, board.voice.verb("pick"), board)) == 4
+    assert len(meant(hall.play("pick a1 1 1"), board.voice.verb("move_to"), board)) > 3
+    assert len(meant(siting(), board.voice.verb("place_bastion"), board)) > 3
 
 
 def test_a_unit_for_each_place_that_is_said_twice() -> None:
@@ -726,12 +737,12 @@ def test_what_is_said_after_a_card_tells_what_is_done_with_it() -> None:
 
 def test_a_word_that_means_several_moves_means_the_one_it_is_the_name_of() -> None:
     # At dice, to be done is to keep them.
-    assert move_typed("done", stage().table, 0, BOARD, ENGLISH) == {"do": "done"}
+    assert move_typed("done", stage().table, 0, BOARD.voice) == {"do": "done"}
 
 
 def test_a_move_may_begin_with_a_number() -> None:
     hall = stage(units={0: {"a1": "krag-rider", "a4": "pummeler"}}).moving().play("pick a1 1 1", "move_to a0")
-    typed = move_typed("2 krag a1", hall.table, 0, BOARD, ENGLISH)
+    typed = move_typed("2 krag a1", hall.table, 0, BOARD.voice)
     assert typed == {"do": "pick", "place": "a1", "level": 1, "number": 2}
     assert hall.table.why_not(0, typed) is not None
 
@@ -765,8 +776,13 @@ def test_a_whole_game_is_drawn_at_every_choice(language: str) -> None:
         drawing = Scene(view, seats, 80, ways[0], numbered, short_hand=ways[1], brief=ways[2])
         text = shown(Group(board.draw(drawing), board.players(drawing)), 80)
         assert max(map(len, text.splitlines())) <= 80
-        told = [board.move(view, words, {}) + board.cost(view, words, 1) for words in moves if words["do"] != "reroll"]
-        assert not re.search(r"[{}]", text + board.title(view) + "".join(told))
+        voice = board.voice
+        told = [
+            concat(voice.label(view, words), voice.expectation(view, words))
+            for words in moves
+            if words["do"] != "reroll"
+        ]
+        assert not re.search(r"[{}]", text + flat(voice.title(view)) + flat(concat(*told)))
 
 
 @pytest.mark.parametrize(("players", "language"), [(2, "en"), (3, "fr"), (4, "en"), (4, "fr")])
@@ -797,11 +813,11 @@ def test_fights_of_ones_own_are_told_whole_on_a_small_screen(players: int) -> No
     told = 0
     for number, (saga, seat) in enumerate(decisions(GAME, players, 8, plausibly)):
         view = saga.table.view(seat)
-        own = [one for one in paragraphs(last_round(saga.moments, seat, BOARD), view, BOARD) if one.weighty]
+        own = [one for one in paragraphs(last_round(saga.moments, seat, BOARD.voice), view, BOARD.voice) if one.weighty]
         if number % 5 or len(own) != 1 or tables.asked(saga.table, seat) not in ("ChooseAction", "ChooseTactic"):
             continue
         text = " ".join(fitted(Screen(saga, seat, BOARD, ENGLISH), 80, 24).split())
-        assert own[0].text in text
+        assert flat(own[0].sentence) in text
         told += 1
     assert told
 
@@ -881,7 +897,7 @@ def test_a_city_that_changes_hands_is_told_before_reinforcements() -> None:
         {"event": "acted", "clan": "tomb", "action": "move"},
         {"event": "moved", "clan": "tomb", "number": 1, "unit": "skeleton", "from": "a2", "place": "a1"},
     ]
-    assert [BOARD.retold(view, events).notable for events in (fight, entering, passing)] == [True, True, False]
+    assert [BOARD.voice.retold(view, events).notable for events in (fight, entering, passing)] == [True, True, False]
 
 
 @pytest.mark.parametrize(

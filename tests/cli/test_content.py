@@ -20,7 +20,7 @@ def test_every_value_is_listed_with_its_source(longhall: Longhall) -> None:
     row = next(line for line in said.out.splitlines() if "tracks.axes" in line)
     assert "3, 4, 5, 6, 8, 8" in row
     assert "house" in row
-    assert "1 of 522 values shown. 21 of them all are ours (house)" in said.out
+    assert "1 of 522 values shown. 21 of the 522 are ours (house)" in said.out
 
 
 @pytest.mark.parametrize("word", ["war-axe", "war axe", "War Axe", "hache de guerre", "HACHE DE GUERRE"])
@@ -107,7 +107,7 @@ def test_a_copy_is_never_written_over(longhall: Longhall, tmp_path: Path) -> Non
     (tmp_path / "mine").mkdir()
     said = longhall("content", "--copy", "mine")
     assert said.code == 2
-    assert "'mine' is there already" in said.err
+    assert "'mine' exists already" in said.err
     assert not list((tmp_path / "mine").iterdir())
 
 

@@ -31,13 +31,13 @@ FAULTS = {
     "half a quotation": ('play --seats human,process:"bot', ["cannot be read: close its quotation marks"]),
     "records that cannot be written": ("simulate --games 1 --records /proc/self", ["cannot be written"]),
     "copy that cannot be made": ("content mythic-arena --copy /proc/self/copy", ["cannot be copied to '/proc/self/"]),
-    "nothing after the colon": ("play --seats human,search:", ["'search:' says nothing after its colon"]),
-    "nothing after the colon to simulate": ("simulate --bots greedy,search:", ["'search:' says nothing"]),
+    "nothing after the colon": ("play --seats human,search:", ["'search:' has nothing after its colon"]),
+    "nothing after the colon to simulate": ("simulate --bots greedy,search:", ["'search:' has nothing"]),
     "bot without command": ("play --seats human,process:", ["needs a command"]),
     "person among bots": ("simulate --bots human,greedy", ["'human' is not a bot"]),
-    "too few seats": ("play --seats human", ["2 seats", "not with 1"]),
-    "too many seats": ("play --seats human,greedy,greedy", ["2 seats", "not with 3"]),
-    "too many bots": ("simulate --bots greedy,greedy,random", ["2 bots", "not by 3"]),
+    "too few seats": ("play --seats human", ["2 seats", "not 1"]),
+    "too many seats": ("play --seats human,greedy,greedy", ["2 seats", "not 3"]),
+    "too many bots": ("simulate --bots greedy,greedy,random", ["2 bots", "not 3"]),
     "unknown setting": ("play --setting tyr=all", ["no setting 'tyr'", "tyr_scope"]),
     "unknown setting to simulate": ("simulate --setting seed=3", ["no setting 'seed'"]),
     "unknown value": ("play --setting length=long", ["'length' cannot be 'long'", "match"]),
@@ -48,14 +48,14 @@ FAULTS = {
     "seed too large": (f"simulate --seed {1 << 96}", ["a seed is a whole number", "2^96"]),
     "no games": ("simulate --games 0", ["games", "at least 1, not 0"]),
     "no jobs": ("simulate --jobs 0", ["jobs", "at least 1, not 0"]),
-    "games in words": ("simulate --games many", ["'--games'", "integer"]),
+    "games in words": ("simulate --games many", ["'--games'", "a whole number"]),
     "no content folder": ("play --content nowhere", ["no content folder 'nowhere'"]),
     "no folder to save in": ("play --save nowhere/game.saga", ["no folder 'nowhere'"]),
     "no record": ("verify nowhere.saga", ["'nowhere.saga' cannot be read"]),
     "no record to replay": ("replay nowhere.saga", ["'nowhere.saga' cannot be read"]),
     "no record to resume": ("play --resume nowhere.saga", ["'nowhere.saga' cannot be read"]),
-    "unknown clause": ("rules mythic-arena MA-99.1", ["no clause is called 'MA-99.1'"]),
-    "unknown word": ("rules mythic-arena --search dragon", ["no clause speaks of 'dragon'"]),
+    "unknown clause": ("rules mythic-arena MA-99.1", ["there is no clause 'MA-99.1'"]),
+    "unknown word": ("rules mythic-arena --search dragon", ["no clause mentions 'dragon'"]),
     "no source tree": ("rules --coverage", ["source tree", "tests/"]),
     "nothing to measure": ("bench", ["source tree", "bench/"]),
 }
@@ -91,8 +91,8 @@ def test_every_fault_is_told_in_french(longhall: Longhall, monkeypatch: pytest.M
         ("replay", "il manque FILE"),
         ("content mythic-arena --source livre", "aucune valeur ne vient de « livre » : il y a"),
         ("simulate --games beaucoup", "« --games » demande un nombre entier"),
-        ("play --seats human,gredy", "personne ne s'appelle « gredy » : vouliez-vous dire « greedy » ?"),
-        ("play --seats human,search:", "« search: » ne dit rien après ses deux-points"),
+        ("play --seats human,gredy", "« gredy » ne peut pas prendre place : vouliez-vous dire « greedy » ?"),
+        ("play --seats human,search:", "« search: » n'a rien après ses deux-points"),
         ("rules MA-99.1", "aucune clause ne s'appelle « MA-99.1 » ; les plus proches"),
         ("games one two", "est de trop"),
         ("play mythic", "aucun jeu ne s'appelle « mythic » : vouliez-vous dire « mythic-arena » ?"),
@@ -189,7 +189,7 @@ def test_a_resumed_game_keeps_its_seed_and_seats(longhall: Longhall, tmp_path: P
     path = tmp_path / "open.saga"
     longhall("play", "--seats", "human,random", "--save", path)
     assert "its own seed" in longhall("play", "--resume", path, "--seed", "3").err
-    assert "not with 3" in longhall("play", "--resume", path, "--seats", "human,random,random").err
+    assert "not 3" in longhall("play", "--resume", path, "--seats", "human,random,random").err
     assert longhall("play", "mythic", "--resume", path).code == 2
 
 

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 
 import longhall
 from longhall.cli.boards import board_of
-from longhall.cli.foresight import phrase, whatever_is_chosen
 from longhall.cli.speech import speak
 from longhall.kernel.table import Table
 from longhall.kernel.vocabulary import Words
+from longhall.presentation import voice
+from longhall.presentation.outlooks import brief, whatever_is_chosen
+from longhall.presentation.spans import flat
 from tests.cli import tables
 from tests.cli.foretelling import foretell, outlook
 
@@ -34,7 +36,7 @@ def test_what_is_foretold_comes_true() -> None:
             if prompt is None or prompt.kind != "Lay":
                 continue
             for code in table.options(seat):
-                said = foretell(table, seat, code, BOARD, SPEECH)
+                said = foretell(table, seat, code, BOARD)
                 if AT_BEST in said:
                     continue
                 after = table.copy()
@@ -68,9 +70,9 @@ def test_what_may_come_of_a_kept_card_is_the_best_that_may_come_of_laying_it() -
             kept = outlook(table, seat, keep, BOARD)
             laid = [outlook(after, seat, code, BOARD) for code in after.options(seat)]
             assert kept.value == max(other.value for other in laid)
-            told = [foretell(after, seat, code, BOARD, SPEECH) for code in after.options(seat)]
+            told = [foretell(after, seat, code, BOARD) for code in after.options(seat)]
             if any("scores" in said for said in told):
-                assert foretell(table, seat, keep, BOARD, SPEECH)
+                assert foretell(table, seat, keep, BOARD)
                 checked += 1
     assert checked > 3
 
@@ -89,7 +91,7 @@ def test_an_outlook_that_leaves_tokens_unplayed_says_so() -> None:
                 asked = after.prompt(seat) if seat in after.to_act else None
                 if asked is not None and asked.kind == "PlayTokens":
                     assert foreseen.holds_back
-                said = foretell(table, seat, code, BOARD, SPEECH)
+                said = foretell(table, seat, code, BOARD)
                 assert said.endswith("(without tokens)") == (bool(said) and foreseen.holds_back)
                 seen.add(foreseen.holds_back)
     assert seen == {True, False}
@@ -118,16 +120,16 @@ def test_what_happens_to_several_cards_is_said_once() -> None:
         {"event": "captured", "pantheon": "norse", "card": card, "row": 0, "column": 0, "how": "strength"}
         for card in ("zeus", "hera", "ares")
     ]
-    locale = GAME.locales["en"]
-    assert phrase(events, BOARD, SPEECH, locale) == "captures Zeus, Hera and Ares"
-    assert phrase(events[:1], BOARD, SPEECH, locale) == "captures Zeus"
+    assert flat(brief(BOARD.voice, events)) == "captures Zeus, Hera and Ares"
+    assert flat(brief(BOARD.voice, events[:1])) == "captures Zeus"
 
 
 def test_a_line_has_one_colon() -> None:
     for language in ("en", "fr"):
-        texts = speak(language).texts
-        told = [text for key, text in texts.boards["mythic-arena"].items() if key.startswith("foretold_")]
-        assert not any(":" in text for text in (*told, texts.sentences["at_best"], texts.sentences["held_back"]))
+        spoken = voice(GAME, language)
+        sentences = spoken.speech.sentences
+        assert not any(":" in text for text in spoken.foretold.values())
+        assert ":" not in sentences["at_best"] + sentences["held_back"]
 
 
 def test_a_card_to_capture_is_named() -> None:
@@ -138,7 +140,7 @@ def test_a_card_to_capture_is_named() -> None:
             if prompt is None or prompt.kind != "ChooseCaptured":
                 continue
             view = table.view(seat)
-            said = [BOARD.move(view, GAME.words(code), prompt.about) for code in table.options(seat)]
+            said = [flat(BOARD.voice.label(view, GAME.words(code))) for code in table.options(seat)]
             assert all(re.fullmatch(r"Capture \w+ at \(-?\d, -?\d\)", line) for line in said)
             checked += 1
     assert checked > 0
@@ -148,5 +150,5 @@ def test_looking_ahead_leaves_the_table_alone() -> None:
     for table, seat in decisions(2):
         before = table.digest()
         for code in table.options(seat):
-            foretell(table, seat, code, BOARD, SPEECH)
+            foretell(table, seat, code, BOARD)
         assert table.digest() == before

@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
-from longhall.cli.boards import Told
 from longhall.cli.log import shortened
 from longhall.cli.options import Member, grouped, merged
 from longhall.cli.speech import speak
+from longhall.presentation.spans import plain
+from longhall.presentation.voice import Paragraph
 
 ENGLISH = speak("en")
 LONG = "a battle of many words " * 6
 
 
-def lines(told: list[Told], most: int, *, whole: bool = True, width: int = 60) -> list[str]:
+def said(text: str, *, weighty: bool = False, notable: bool = False) -> Paragraph:
+    return Paragraph(plain(text), weighty, notable)
+
+
+def lines(told: list[Paragraph], most: int, *, whole: bool = True, width: int = 60) -> list[str]:
     shown = shortened(told, most, width, ENGLISH, whole=whole)
     return [] if shown is None else shown.plain.splitlines()
 
 
 def test_all_is_told_where_there_is_room() -> None:
-    assert lines([Told("one"), Told("two")], 2) == ["• one", "• two"]
+    assert lines([said("one"), said("two")], 2) == ["• one", "• two"]
 
 
 def test_the_latest_are_told_and_the_others_counted() -> None:
-    told = [Told(f"event {number}") for number in range(6)]
+    told = [said(f"event {number}") for number in range(6)]
     assert lines(told, 3) == ["… 4 more lines: log", "• event 4", "• event 5"]
 
 
 def test_lines_left_out_after_those_that_are_told_are_not_called_earlier() -> None:
-    told = [Told("one"), Told(LONG, weighty=True), Told("between"), Told("between"), Told("last")]
+    told = [said("one"), said(LONG, weighty=True), said("between"), said("between"), said("last")]
     assert lines(told, 4)[0] == "… 4 more lines: log"
     in_french = shortened(told, 4, 60, speak("fr"), whole=True)
     assert in_french is not None
@@ -34,28 +39,28 @@ def test_lines_left_out_after_those_that_are_told_are_not_called_earlier() -> No
 
 
 def test_a_single_line_that_leaves_nothing_out_says_so_by_saying_nothing() -> None:
-    assert lines([Told("all", weighty=True)], 0) == ["• all "]
+    assert lines([said("all", weighty=True)], 0) == ["• all "]
 
 
 def test_what_is_notable_is_told_before_what_came_later() -> None:
-    told = [Told("a city falls", notable=True), *(Told(f"event {number}") for number in range(6))]
+    told = [said("a city falls", notable=True), *(said(f"event {number}") for number in range(6))]
     assert lines(told, 3) == ["… 5 more lines: log", "• a city falls", "• event 5"]
 
 
 def test_no_bullet_is_parted() -> None:
-    told = [Told("first"), Told(LONG), Told("last")]
+    told = [said("first"), said(LONG), said("last")]
     assert lines(told, 3) == ["… 4 more lines: log", "• last"]
 
 
 def test_what_must_not_be_missed_is_told_whole_and_in_its_place() -> None:
-    told = [Told("first"), Told(LONG, weighty=True), Told("middle"), Told("last")]
+    told = [said("first"), said(LONG, weighty=True), said("middle"), said("last")]
     shown = lines(told, 3)
     assert shown[0] == "… 3 more lines: log"
     assert " ".join(line[2:] for line in shown[1:]).strip() == LONG.strip()
 
 
 def test_where_there_is_no_room_what_must_not_be_missed_is_told_by_its_beginning() -> None:
-    told = [Told("first"), Told(LONG, weighty=True), Told("last")]
+    told = [said("first"), said(LONG, weighty=True), said("last")]
     shown = lines(told, 3, whole=False)
     assert shown[0].endswith("more lines: log")
     assert shown[1].startswith("• a battle")
@@ -68,7 +73,7 @@ def test_where_there_is_no_room_what_must_not_be_missed_is_told_by_its_beginning
 
 
 def test_with_little_room_the_latest_of_what_must_not_be_missed_is_whole_before_anything_else_is_told() -> None:
-    told = [Told(LONG, weighty=True), Told(LONG, weighty=True), Told("last")]
+    told = [said(LONG, weighty=True), said(LONG, weighty=True), said("last")]
     shown = lines(told, 5, whole=False)
     assert shown[0] == "… 3 more lines: log"
     assert shown[1].endswith("…")
@@ -76,8 +81,8 @@ def test_with_little_room_the_latest_of_what_must_not_be_missed_is_whole_before_
 
 
 def test_on_a_single_line_the_latest_event_and_how_much_there_is_stand_together() -> None:
-    assert lines([Told("first"), Told("last")], 1) == ["• last … 1 more line: log"]
-    (alone,) = lines([Told("first"), Told(LONG)], 1)
+    assert lines([said("first"), said("last")], 1) == ["• last … 1 more line: log"]
+    (alone,) = lines([said("first"), said(LONG)], 1)
     assert alone.startswith("• a battle of many words a battle")
     assert alone.endswith("… … 3 more lines: log")
     assert len(alone) <= 60

@@ -14,9 +14,9 @@ from rich.console import Console
 from longhall import games
 from longhall.cli.play import Sitting
 from longhall.cli.speech import speak
-from longhall.cli.typed_moves import cards_named
 from longhall.kernel import saga as sagas
 from longhall.kernel.saga import Saga
+from longhall.presentation.typed import cards_named
 from tests.cli.conftest import Longhall, Said
 
 ROOT = Path(__file__).parents[2]
@@ -129,13 +129,13 @@ def test_a_mistake_is_told_and_asked_again(longhall: Longhall, tmp_path: Path) -
         longhall, tmp_path / "open.saga", "", "99", "0", "c 0000019", "dance", "lay 1", "c loke", "s", "s a/b", "q"
     )
     assert said.code == 0
-    assert "There is no option 99: they go from 1 to 2." in said.out
-    assert "There is no option 0: they go from 1 to 2." in said.out
-    assert "There is no option 0000019: they go from 1 to 2." in said.out
+    assert "There is no option 99: options are numbered from 1 to 2." in said.out
+    assert "There is no option 0: options are numbered from 1 to 2." in said.out
+    assert "There is no option 0000019: options are numbered from 1 to 2." in said.out
     assert "'dance' is neither a number nor a command nor a move." in said.out
-    assert "'lay 1' is no move. It is put as: lay ROW COLUMN, ROW being a whole number" in said.out
+    assert "'lay 1' is not a move. Write it as: lay ROW COLUMN, ROW being a whole number" in said.out
     assert "No card is called 'loke'." in said.out
-    assert "Say where to" in said.out
+    assert "Name a file" in said.out
     assert "there is no folder 'a' to save the record in" in said.out
 
 
@@ -145,7 +145,7 @@ def test_cards_rules_and_help_are_at_hand(longhall: Longhall, tmp_path: Path) ->
     assert "○ Zeus · strength 6 · fragile: west" in said.out
     assert "◆ Njord · strength 7" in said.out
     assert "MA-5.3  The cards of the square must always fit" in said.out
-    assert "no clause speaks of 'avenger'" in said.out
+    assert "no clause mentions 'avenger'" in said.out
     assert "What you can type:" in said.out
     assert longhall("verify", tmp_path / "copy").code == 0
 
@@ -364,7 +364,7 @@ def test_a_game_played_on_in_two_places_is_lost_in_neither(tmp_path: Path) -> No
         sitting._keep()
     assert here.path == path
     assert there.path == tmp_path / "game-2.saga"
-    assert "was changed by another program" in there.person.notice
+    assert "Another program changed" in there.person.notice
     assert "game-2.saga" in there.person.notice
     there._next()
     there._keep()

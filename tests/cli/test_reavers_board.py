@@ -12,11 +12,9 @@ import pytest
 import longhall as house
 from longhall import SPECTATOR, games
 from longhall.cli.boards import Board, Scene, board_of
-from longhall.cli.boards.reavers_of_midgard_signs import handful
-from longhall.cli.narration import paragraphs, scores
+from longhall.cli.narration import scores
 from longhall.cli.screen import Screen
 from longhall.cli.speech import speak
-from longhall.cli.typed_moves import move_typed
 from longhall.games.reavers_of_midgard.view import (
     ActivationView,
     ArtifactView,
@@ -29,6 +27,10 @@ from longhall.kernel import saga as sagas
 from longhall.kernel.saga import Saga
 from longhall.kernel.views import Pile
 from longhall.kernel.vocabulary import Words
+from longhall.presentation.reavers_of_midgard.handfuls import handful
+from longhall.presentation.spans import flat
+from longhall.presentation.story import paragraphs
+from longhall.presentation.typed import move_typed
 from tests.cli import tables
 from tests.cli.conftest import Longhall, sitting
 from tests.cli.foretelling import foretell
@@ -225,7 +227,7 @@ def test_the_hints_keep_their_lines(language: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_letters_tell_every_die_apart(language: str) -> None:
-    texts = speak(language).texts.boards[GAME.name]
+    texts = board_of(GAME, speak(language)).voice.texts
     colours = [texts["colour_" + colour] for colour in ("red", "blue", "yellow", "ship")]
     faces = [texts["face_" + face] for face in ("shield", "chest", "longship", "hammer", "double-hammer", "icon")]
     assert len({colour + face for colour in colours for face in faces}) == 24
@@ -289,10 +291,10 @@ def test_a_whole_game_can_be_told_in_both_languages() -> None:
     assert last is not None
     for speech in (ENGLISH, FRENCH):
         board = board_of(GAME, speech)
-        told = paragraphs(last.moments, last.table.view(0), board)
+        told = [flat(one.sentence) for one in paragraphs(last.moments, last.table.view(0), board.voice)]
         assert len(told) > 100
-        assert not any(re.search(r"[{}]|red-|blue-|yellow-", one.text) for one in told)
-        assert re.search(r"(Counted|Compté) .*Seat 1|Joueur 1", told[-2].text)
+        assert not any(re.search(r"[{}]|red-|blue-|yellow-", one) for one in told)
+        assert re.search(r"(Counted|Compté) .*Seat 1|Joueur 1", told[-2])
 
 
 # Options.
@@ -418,7 +420,7 @@ def test_a_handful_is_read_word_by_word() -> None:
 def test_a_payment_that_cannot_be_made_is_refused_with_its_clause() -> None:
     hall = stage(dice={0: ["red-shield", "blue-shield", "blue-raven"]}, leader={0: "spear-chief"}, food={0: 2})
     hall.activate("raid-keeps").act()
-    typed = move_typed("pay rc rs", hall.table, 0, BOARD, ENGLISH)
+    typed = move_typed("pay rc rs", hall.table, 0, BOARD.voice)
     assert typed == {"do": "pay", "dice": "red-shield+red-chest"}
     assert hall.table.why_not(0, typed) is not None
 
@@ -434,8 +436,8 @@ def test_an_area_that_cannot_be_paid_now_says_what_is_lacking() -> None:
 def test_what_a_move_surely_brings_is_foretold() -> None:
     hall = stage(specialists={0: {"raid-keeps": ["spear-chief"]}, 1: {"raid-keeps": ["saga-keeper-yellow"]}})
     code = GAME.code({"do": "activate", "area": "raid-keeps"})
-    assert foretell(hall.table, 0, code, BOARD, ENGLISH) == "+2 Food"
-    assert "start marker" in foretell(hall.table, 0, GAME.code({"do": "activate", "area": "trade"}), BOARD, ENGLISH)
+    assert foretell(hall.table, 0, code, BOARD) == "+2 Food"
+    assert "start marker" in foretell(hall.table, 0, GAME.code({"do": "activate", "area": "trade"}), BOARD)
 
 
 # The screen.
@@ -495,6 +497,8 @@ def test_a_person_may_look_remember_and_ask(longhall: Longhall, tmp_path: Path) 
     assert "Seat 1 · 0 Glory" in out
     assert "Glory pile: 0 cards" in out
     assert "Where the score comes from" in out
+    assert re.search(r"Keep deck, \d+ cards not seen yet: Treasure", out)
+    assert re.search(r"Seat 1 if the game ended now: 0 = |Seat 1: 0 if the game ended now", out)
     assert "Bodn · Artifact, 4 Glory" in out
     assert re.search(r"\(RM-\d+\.\d+\)", out)
     assert "'dance' is neither a number nor a command nor a move." in out

@@ -57,10 +57,10 @@ def test_a_record_with_any_byte_changed_is_refused_or_the_same(text: bytes) -> N
 @pytest.mark.parametrize(
     ("field", "wrong", "key_words"),
     [
-        (b'"seats":["random","random"]', b'"seats":["random"]', "names of seats"),
+        (b'"seats":["random","random"]', b'"seats":["random"]', "seat names"),
         (b'"length":"game"', b'"seed":"3"', "no setting 'seed'"),
         (b'"seed":"7"', b'"seed":"' + b"7" * 5000 + b'"', "not a whole number"),
-        (b'"seed":"7"', b'"seed":"8"', "the seed is not the one that was committed to"),
+        (b'"seed":"7"', b'"seed":"8"', "the seed does not match its commitment"),
         (b'"game":"mythic-arena"', b'"game":"chess"', "no game is called 'chess'"),
         (b'"saga":3', b'"saga":4', "format 4"),
     ],
@@ -103,4 +103,4 @@ def test_what_is_no_older_record_is_left_as_it_is(longhall: Longhall, record: Pa
     before = record.read_bytes()
     said = longhall("convert", record)
     assert (said.code, record.read_bytes()) == (2, before)
-    assert "only format 2 is converted" in said.err
+    assert "only format 2 can be converted" in said.err

@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 
 from longhall import SPECTATOR, games
-from longhall.cli.replay import ALL_KNOWN, Showing
+from longhall.cli.replay import Showing, with_all_cards_up
 from longhall.cli.speech import speak
 from longhall.games.mythic_arena.view import MythicArenaView
 from longhall.kernel import saga as sagas
@@ -16,12 +16,15 @@ from longhall.kernel.table import Table
 from tests.cli.conftest import Longhall
 
 
-def showing(record: Path, viewer: int, typed: str, monkeypatch: pytest.MonkeyPatch) -> tuple[Showing, io.StringIO]:
-    """A replay on a screen that can be read, with lines typed at it."""
+def showing(
+    record: Path, viewer: int | None, typed: str, monkeypatch: pytest.MonkeyPatch
+) -> tuple[Showing, io.StringIO]:
+    """A replay on a screen that can be read, with lines typed at it; with all cards up if it is for no viewer."""
     monkeypatch.setattr("sys.stdin", io.StringIO(typed))
     screen = io.StringIO()
     saga = sagas.load(record, games.game)
-    return Showing(saga, viewer, speak("en"), Console(file=screen, width=100, height=40)), screen
+    seen = with_all_cards_up(saga) if viewer is None else saga.as_seen_by(viewer)
+    return Showing(seen, saga.game, speak("en"), Console(file=screen, width=100, height=40)), screen
 
 
 def names_of(table: Table, seat: int) -> str:
@@ -109,7 +112,7 @@ def test_the_end_of_the_input_ends_the_replay(record: Path, monkeypatch: pytest.
 
 
 def test_with_all_cards_up_every_drawn_card_is_seen(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown, _ = showing(record, ALL_KNOWN, "", monkeypatch)
+    shown, _ = showing(record, None, "", monkeypatch)
     for step in range(shown.last):
         view = cast(MythicArenaView, shown.view(step))
         for side in view.sides:
@@ -124,3 +127,27 @@ def test_taken_back_moves_are_not_replayed(longhall: Longhall, tmp_path: Path) -
     said = longhall("replay", path)
     assert said.out.count("keeps the card") == 1
     assert "The game is not over." in said.out
+
+
+def test_what_is_exported_for_a_seat_is_replayed_as_that_seat_knew_it(
+    longhall: Longhall, record: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "seat-1.json"
+    assert longhall("export", record, "--as", "1", "--save", path).code == 0
+    assert longhall("replay", path).out == longhall("replay", record, "--as", "1").out
+    assert (
+        longhall("replay", path, "--as", "1", "--step", "9").out
+        == longhall("replay", record, "--as", "1", "--step", "9").out
+    )
+    assert b'"seed"' not in path.read_bytes()
+    for flags in (("--as", "0"), ("--all",)):
+        said = longhall("replay", path, *flags)
+        assert (said.code, "exported for one viewer" in said.err) == (2, True)
+
+
+def test_a_cut_export_is_refused(longhall: Longhall, record: Path, tmp_path: Path) -> None:
+    path = tmp_path / "cut.json"
+    path.write_text(longhall("export", record).out[:-40])
+    said = longhall("replay", path)
+    assert (said.code, said.out) == (2, "")
+    assert "cut.json" in said.err

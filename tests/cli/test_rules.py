@@ -81,7 +81,7 @@ def test_at_the_table_the_rules_speak_of_what_can_be_typed_there(longhall: Longh
     assert "--search" not in said.out
     assert "rules shield" in said.out
     assert "MA-5.3  The cards of the square" in said.out
-    assert "no clause is called 'MA-99.9'" in said.out
+    assert "there is no clause 'MA-99.9'" in said.out
 
 
 def test_citations_are_read_from_the_source(tmp_path: Path) -> None:

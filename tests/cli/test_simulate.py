@@ -54,7 +54,7 @@ def test_a_folder_that_cannot_be_made_is_told(longhall: Longhall, tmp_path: Path
     (tmp_path / "file").write_text("")
     said = longhall("simulate", "--records", tmp_path / "file" / "records")
     assert said.code == 2
-    assert "cannot be made" in said.err
+    assert "cannot be created" in said.err
 
 
 def test_an_interrupt_stops_it_without_a_traceback(longhall: Longhall, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 
-from longhall import cli, games
+from longhall import cli, games, presentation
 from longhall.cli.app import in_language
 from longhall.cli.speech import asked_for, speak
+from longhall.presentation import VOICES, texts_of
 from tests.cli.conftest import Longhall
 
-SOURCE = Path(str(cli.__file__)).parent
+SOURCES = [Path(str(package.__file__)).parent for package in (cli, presentation)]
 
 
 def fields(template: str) -> set[str]:
@@ -31,9 +32,11 @@ def flat(texts: dict[str, Any], prefix: str = "") -> dict[str, str]:
 
 def said_in_source() -> set[str]:
     keys = set()
-    for path in SOURCE.rglob("*.py"):
+    for path in (path for source in SOURCES for path in source.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "say":
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)):
+                continue
+            if node.func.attr in ("say", "tell"):
                 for argument in node.args:
                     keys |= {
                         leaf.value
@@ -44,14 +47,15 @@ def said_in_source() -> set[str]:
 
 
 def test_both_languages_have_the_same_sentences_about_the_same_things() -> None:
-    english, french = speak("en").texts, speak("fr").texts
-    for one, other in (
-        (english.sentences, french.sentences),
-        (english.errors, french.errors),
-        (english.help, french.help),
-        (english.boards, french.boards),
-    ):
-        left, right = flat(dict(one)), flat(dict(other))
+    english, french = speak("en"), speak("fr")
+    spoken: list[tuple[dict[str, Any], dict[str, Any]]] = [
+        (dict(english.sentences), dict(french.sentences)),
+        (dict(english.help), dict(french.help)),
+        (dict(english.boards), dict(french.boards)),
+    ]
+    spoken += [(dict(texts_of(name, "en")), dict(texts_of(name, "fr"))) for name in VOICES]
+    for one, other in spoken:
+        left, right = flat(one), flat(other)
         assert {key: fields(text) for key, text in left.items()} == {key: fields(text) for key, text in right.items()}
 
 
@@ -59,12 +63,12 @@ def test_both_languages_have_the_same_sentences_about_the_same_things() -> None:
 def test_french_elides_nothing_before_a_name(game: str) -> None:
     french = games.game(game).locales["fr"]
     sentences = {**french.prompts, **french.moves, **french.events, **french.why}
-    texts = [*sentences.values(), *speak("fr").texts.boards[game].values()]
+    texts = [*sentences.values(), *speak("fr").boards[game].values(), *texts_of(game, "fr").values()]
     assert not [text for text in texts if re.search(r"\b(de|que|le|la) \{card\}", text)]
 
 
 def test_everything_said_is_there() -> None:
-    sentences = speak("en").texts.sentences
+    sentences = speak("en").sentences
     said = said_in_source()
     beginnings = {key for key in said if key.endswith("_")}
     assert said - beginnings <= set(sentences)
@@ -76,12 +80,12 @@ def test_everything_said_is_there() -> None:
 def test_every_command_and_flag_has_its_help(longhall: Longhall, language: str) -> None:
     speech = speak(language)
     commands = in_language(speech).commands
-    assert set(commands) | {"longhall"} == set(speech.texts.help)
+    assert set(commands) | {"longhall"} == set(speech.help)
     for name in commands:
         said = longhall(name, "--help", "--lang", language) if name != "bench" else longhall(name, "--help")
         assert said.code == 0
         if name != "bench":
-            assert speech.texts.help[name]["about"].split()[0] in said.out
+            assert speech.help[name]["about"].split()[0] in said.out
 
 
 def test_without_a_command_the_commands_are_listed(longhall: Longhall) -> None:

@@ -12,8 +12,8 @@ from longhall import game
 from longhall.cli.boards import board_of
 from longhall.cli.person import Leaving, Person
 from longhall.cli.speech import speak
-from longhall.cli.typed_moves import move_typed
 from longhall.kernel.table import Table
+from longhall.presentation.typed import move_typed
 from tests.cli.conftest import Longhall, sitting
 from tests.cli.tables import types
 from tests.games.clash_of_rage.stage import Hall, stage
@@ -114,7 +114,7 @@ def test_a_reason_is_given_in_french_too(monkeypatch: pytest.MonkeyPatch) -> Non
 )
 def test_a_whole_word_of_a_name_counts_more_than_the_beginning_of_one(typed: str, card: str) -> None:
     table = game("blood-rage").deal(3, 5)
-    wish = move_typed(typed, table, 0, board_of(table.game, speak("en")), speak("en"))
+    wish = move_typed(typed, table, 0, board_of(table.game, speak("en")).voice)
     assert table.game.locales["en"].name("card", wish["card"]).startswith(card)
 
 
@@ -125,13 +125,13 @@ def test_a_number_is_not_said_to_be_none(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_words_after_a_possible_move_say_how_it_is_put(monkeypatch: pytest.MonkeyPatch) -> None:
     told = answer(monkeypatch, clash().equipping().table, "buy dagger krag")
-    assert told.startswith("'buy dagger krag' is no move. It is put as: buy CARD")
+    assert told.startswith("'buy dagger krag' is not a move. Write it as: buy CARD")
 
 
 @pytest.mark.parametrize(
     ("language", "typed", "sentence"),
     [
-        ("en", "move all bastion a4", "That is possible: type  move all bastion a4  just so."),
+        ("en", "move all bastion a4", "That is possible: type  move all bastion a4  as it is."),
         ("en", "move", "That is possible: type 1."),
         ("fr", "déplacer tous bastion a4", "C'est possible : tapez  déplacer tous bastion a4  tel quel."),
     ],

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import longhall
 from tests import house
 
 PAGES = {
@@ -28,6 +29,24 @@ PAGES = {
     "locale/en.toml": "English",
     "locale/fr.toml": "French",
 }
+
+
+# What a game of the house has beside these, for the people who play it.
+SPEAKING = {
+    "games/{}/accounts.py": "where its numbers come from",
+    "games/{}/insight.py": "what a player could work out",
+    "presentation/{}/__init__.py": "its voice",
+    "presentation/{}/locale/en.toml": "what the voice says in English",
+    "presentation/{}/locale/fr.toml": "what it says in French",
+    "cli/boards/{}/__init__.py": "its board in a terminal",
+}
+
+
+@pytest.mark.parametrize("page", SPEAKING)
+@pytest.mark.parametrize("name", longhall.GAMES)
+def test_every_game_of_the_house_speaks_and_is_drawn(name: str, page: str) -> None:
+    path = Path(longhall.__file__).parent / page.format(name.replace("-", "_"))
+    assert path.exists(), f"{name} has no {path.name}: {SPEAKING[page]}"
 
 
 @pytest.mark.parametrize("page", PAGES)

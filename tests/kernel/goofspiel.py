@@ -131,7 +131,7 @@ class Award(Step[GoofspielTable]):
             table.tell(*(TOOK, [bids.index(max(alone)), prize]) if alone else (NOBODY_TOOK, []))
 
 
-class GoofspielView(View, kw_only=True):
+class GoofspielView(View, kw_only=True, tag="goofspiel"):
     """Prizes shown, points, and the cards each seat has not opened yet are public; a sealed bid is its owner's."""
 
     prizes: list[int]

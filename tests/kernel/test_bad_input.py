@@ -45,18 +45,18 @@ def test_an_unknown_bot() -> None:
 
 @pytest.mark.parametrize("spec", ["search:fast", "search:-1", "search:0", "search:0s", "search:1h", "search:inf"])
 def test_a_budget_that_is_none(spec: str) -> None:
-    with refused(BadBot, match=r"is not a budget for search: say seconds as in 'search:0\.5s'"):
+    with refused(BadBot, match=r"is not a budget for search: write seconds as in 'search:0\.5s'"):
         seat_bot(spec)
 
 
 def test_a_budget_for_a_bot_that_takes_none() -> None:
-    with refused(BadBot, match="the bot 'greedy' takes no budget: say just 'greedy'"):
+    with refused(BadBot, match="the bot 'greedy' takes no budget: write just 'greedy'"):
         seat_bot("greedy:5")
 
 
 def test_a_bot_is_asked_only_for_a_seat_that_owes_a_choice() -> None:
     table = GAME.deal(players=2, seed=1)
-    with refused(IllegalMove, match="owes no choice now: a bot is asked only for one of the seats to act"):
+    with refused(IllegalMove, match="has no choice to make now: a bot can be asked only for a seat that is to act"):
         ask(RandomBot(), table, 1 - table.to_act[0], Rng(1))
 
 
@@ -84,19 +84,19 @@ def test_an_unknown_option_and_an_unknown_value() -> None:
 
 
 def test_a_written_option_that_is_no_text() -> None:
-    with refused(UnknownName, match=r"setting 'map' is a text such as '1b0@.*', not 5"):
+    with refused(UnknownName, match=r"setting 'map' takes text such as '1b0@.*', not 5"):
         longhall.game("clash-of-rage").deal(players=2, seed=1, map=5)  # type: ignore[arg-type]  # that is the point
 
 
 @pytest.mark.parametrize("names", [["you"], ["you", "me", "them"]])
 def test_a_record_with_too_few_or_too_many_names_of_seats(names: list[str]) -> None:
-    with refused(BadSeats, match=f"there are 2 players, but {len(names)} names of seats"):
+    with refused(BadSeats, match=f"2 players need 2 seat names, not {len(names)}"):
         Saga.begin(GAME, 2, 7, names)
 
 
 @pytest.mark.parametrize("names", [[1, 2], "ab", [None, "you"]])
 def test_names_of_seats_that_are_no_texts(names: Any) -> None:
-    with refused(BadSeats, match="the names of the seats are a list of texts, not"):
+    with refused(BadSeats, match="seat names must be a list of strings, not"):
         Saga.begin(GAME, 2, 7, names)
 
 
@@ -114,7 +114,7 @@ def test_a_record_is_not_saved_over_what_somebody_else_has_played(tmp_path: Path
     elsewhere.act(elsewhere.table.to_act[0], elsewhere.table.options(elsewhere.table.to_act[0])[0])
     elsewhere.save(path)
     text = path.read_bytes()
-    with refused(NotSaved, match=r"'game\.saga' was changed by another program since it was last saved here"):
+    with refused(NotSaved, match=r"another program has changed the record 'game\.saga' since it was last saved here"):
         saga.save(path)
     assert path.read_bytes() == text
     elsewhere.act(elsewhere.table.to_act[0], elsewhere.table.options(elsewhere.table.to_act[0])[0])
@@ -126,7 +126,7 @@ def test_a_record_is_not_saved_over_what_somebody_else_has_played(tmp_path: Path
 
 @pytest.mark.parametrize("players", [0, 1, 3, 2.0, "2"])
 def test_a_wrong_number_of_seats(players: Any) -> None:
-    with refused(BadSeats, match=f"mythic-arena is played by 2 players, not by {players}"):
+    with refused(BadSeats, match=f"mythic-arena is for 2 players, not {players}"):
         GAME.deal(players=players, seed=1)
 
 
@@ -138,7 +138,7 @@ def test_a_seed_that_is_none(seed: Any) -> None:
 
 def test_a_seat_that_is_not_at_the_table() -> None:
     table = GAME.deal(players=2, seed=1)
-    with refused(BadSeats, match="there is no seat 2 at this table: seats go from 0 to 1"):
+    with refused(BadSeats, match="there is no seat 2 at this table: seats are numbered from 0 to 1"):
         table.options(2)
     outcome = table.act(table.to_act[0], table.options(table.to_act[0])[0])
     for seat in (-2, 2, 1 << 40, 1 << 70):
@@ -154,9 +154,9 @@ def test_a_seat_that_is_not_at_the_table() -> None:
 def test_an_illegal_move_leaves_the_table_as_it_was() -> None:
     table = GAME.deal(players=2, seed=1)
     digest, seat = table.digest(), table.to_act[0]
-    with refused(IllegalMove, match=rf"code 290 is not legal for seat {seat} now; legal are: 0 {{'do': 'keep'}}"):
+    with refused(IllegalMove, match=rf"code 290 is not legal for seat {seat} now; legal moves: 0 {{'do': 'keep'}}"):
         table.act(seat, 290)
-    with refused(IllegalMove, match=f"seat {1 - seat} owes no choice now: it is for seat {seat} to act"):
+    with refused(IllegalMove, match=f"seat {1 - seat} has no choice to make now: waiting for seat {seat}"):
         table.act(1 - seat, 0)
     assert table.digest() == digest
 
@@ -173,13 +173,19 @@ def test_a_move_after_the_end() -> None:
     ("words", "sentence"),
     [
         ("keep", "a move is an object such as"),
-        ({}, "a move says what to 'do'; there are: keep, "),
-        ({"do": 5}, "nobody can 'do' '5': there are: keep, "),
-        ({"do": "kep"}, "nobody can 'do' 'kep': did you mean 'keep'"),
-        ({"do": "lay", "row": 1}, "to 'lay', 'column' is missing: it is a whole number from -4 to 4"),
-        ({"do": "lay", "row": 1, "column": 9}, "to 'lay', '9' is not a 'column': it is a whole number from -4 to 4"),
-        ({"do": "lay", "row": True, "column": 0}, "to 'lay', 'True' is not a 'row'"),
-        ({"do": "take", "token": "gold"}, "to 'take', 'gold' is not a 'token': it is one of 'strength', 'breaker'"),
+        ({}, "a move needs 'do', which can be one of: keep, "),
+        ({"do": 5}, "'do' cannot be '5': there are: keep, "),
+        ({"do": "kep"}, "'do' cannot be 'kep': did you mean 'keep'"),
+        ({"do": "lay", "row": 1}, "'lay' needs 'column': a whole number from -4 to 4"),
+        (
+            {"do": "lay", "row": 1, "column": 9},
+            "'column' of 'lay' cannot be '9': it must be a whole number from -4 to 4",
+        ),
+        ({"do": "lay", "row": True, "column": 0}, "'row' of 'lay' cannot be 'True'"),
+        (
+            {"do": "take", "token": "gold"},
+            "'token' of 'take' cannot be 'gold': it must be one of 'strength', 'breaker'",
+        ),
         ({"do": "keep", "card": "thor"}, "'keep' takes no 'card': say {'do': 'keep'}"),
     ],
 )
@@ -190,7 +196,7 @@ def test_malformed_words(words: Any, sentence: str) -> None:
 
 @pytest.mark.parametrize("code", [-1, 294])
 def test_a_code_outside_the_code_space(code: int) -> None:
-    with refused(BadWords, match=f"no move has the code {code}: codes go from 0 to 293"):
+    with refused(BadWords, match=f"no move has code {code}: codes run from 0 to 293"):
         GAME.words(code)
 
 
@@ -220,18 +226,21 @@ def sound(text: bytes) -> bytes:
         (b"", "the record is empty"),
         (b"not a record\n", "this is not a record: its first line should be a header"),
         (b"\xff\xfe\n", "this is not a record: "),
-        (TEXT[:-30], "the record is cut: its last line should close it"),
+        (TEXT[:-30], "the record is cut short: its last line should close it"),
         (TEXT[: TEXT.rindex(b"\n", 0, -1) + 1], "the record is cut"),
-        (TEXT + b'{"entry":"undo","seat":0}\n', "line [0-9]+: nothing can stand after the line that closes the record"),
+        (TEXT + b'{"entry":"undo","seat":0}\n', "line [0-9]+: nothing may follow the line that closes the record"),
         (TEXT.replace(b'"entry":"act"', b'"entry":"deed"', 1), "line 2: there is no value 'deed', at `.*entry`"),
-        (TEXT.replace(b'"do":"discard"', b'"do":"keep"', 1), "lines 1 to 17: something was changed here since"),
-        (TEXT.replace(b'"seat 0"', b'"somebody else"', 1), "lines 1 to 17: something was changed here since"),
+        (TEXT.replace(b'"do":"discard"', b'"do":"keep"', 1), "lines 1 to 17: something here was changed after"),
+        (TEXT.replace(b'"seat 0"', b'"somebody else"', 1), "lines 1 to 17: something here was changed after"),
         (TEXT.replace(b'"seat":0', b'"seat":9223372036854775808', 1), "line [0-9]+: "),
-        (TEXT.replace(b'"saga":3', b'"saga":1'), "line 1: the record has format 1; this version reads format 3"),
+        (TEXT.replace(b'"saga":3', b'"saga":1'), "line 1: the record is in format 1, but this version reads format 3"),
         (sound(TEXT.replace(b'"do":"discard"', b'"do":"keep"', 1)), "line [0-9]+: (code|seat|the table's digest)"),
-        (sound(TEXT.replace(b'"seed":"11"', b'"seed":"12"')), "the seed is not the one that was committed to"),
-        (sound(TEXT.replace(b'"rules_version":"1"', b'"rules_version":"0"')), "line 1: the game was played by rules 0"),
-        (sound(TEXT.replace(b'"players":2', b'"players":3')), "line 1: there are 3 players, but 2 names of seats"),
+        (sound(TEXT.replace(b'"seed":"11"', b'"seed":"12"')), "the seed does not match its commitment"),
+        (
+            sound(TEXT.replace(b'"rules_version":"1"', b'"rules_version":"0"')),
+            "line 1: the game was played with rules 0",
+        ),
+        (sound(TEXT.replace(b'"players":2', b'"players":3')), "line 1: 3 players need 3 seat names, not 2"),
         (sound(TEXT.replace(b'"game":"mythic-arena"', b'"game":"chess"')), "no game is called 'chess'"),
         (TEXT.replace(b'"how":"over"', b'"how":"open"'), "the record says 'open', but the game is over"),
         (TEXT.replace(b'"how":"over"', b'"how":"won"'), "a record closes as 'over' or 'open', not as 'won'"),
@@ -284,13 +293,13 @@ def position() -> dict[str, Any]:
     ("change", "sentence"),
     [
         ({"game": "chess"}, "this is a position of 'chess', not of 'mythic-arena'"),
-        ({"rules_version": "0"}, "this position was played by rules 0"),
-        ({"players": 3}, "the position has 3 players, but mythic-arena is played by 2"),
+        ({"rules_version": "0"}, "this position was played with rules 0"),
+        ({"players": 3}, "the position has 3 players, but mythic-arena is for 2"),
         ({"settings": {"tyr": "all"}}, "has no setting 'tyr'"),
-        ({"steps": [{"step": "Kep"}]}, r"steps\[0\] is 'Kep': did you mean 'Keep'"),
+        ({"steps": [{"step": "Kep"}]}, r"steps\[0\] cannot be 'Kep': did you mean 'Keep'"),
         ({"steps": [{"step": "Keep", "facts": [1, 2]}]}, r"steps\[0\], 'Keep', cannot be made from \[1, 2\]"),
-        ({"chance": [1, 2]}, "chance takes four 32-bit words"),
-        ({"chance": [1, 2, 3, -1]}, "chance takes four 32-bit words"),
+        ({"chance": [1, 2]}, "'chance' must be four 32-bit words"),
+        ({"chance": [1, 2, 3, -1]}, "'chance' must be four 32-bit words"),
         ({"more": 1}, "this is not a position: there is no field `more`"),
         ({"longhall": "view"}, 'this is not a position: it does not say "longhall": "position"'),
         ({"longhall": None}, 'this is not a position: it does not say "longhall": "position"'),
@@ -305,10 +314,10 @@ def test_an_edited_position(change: dict[str, Any], sentence: str) -> None:
 def test_a_position_with_wrong_numbers() -> None:
     document = position()
     document["numbers"]["supply"] = [3]
-    with refused(BadPosition, match=r"numbers\.supply has 1: it takes 2 numbers"):
+    with refused(BadPosition, match=r"numbers\.supply has 1: it should have 2 numbers"):
         GAME.table(document)
     document["numbers"]["supply"] = [3, 9]
-    with refused(BadPosition, match=r"numbers\.supply\[1\] is 9: it goes from 0 to 3"):
+    with refused(BadPosition, match=r"numbers\.supply\[1\] is 9: it must be from 0 to 3"):
         GAME.table(document)
     document["numbers"]["supply"] = [2, 3]
     with refused(BadPosition, match="no game can reach this position: there are 2 strength tokens instead of 3"):
@@ -371,10 +380,10 @@ def test_sources_of_fields(tmp_path: Path, source: str) -> None:
 @pytest.mark.parametrize(
     ("source", "blade", "sentence"),
     [
-        ("costs", "power", "axes.toml, francisca, source: 'costs' is not a field of it: did you mean 'cost'"),
-        ("power", "power", "axes.toml, francisca, source: 'power' is not a field of it: "),
-        ("cost", "powr", "axes.toml, axe.blade, source: 'powr' is not a field of it: did you mean 'power'"),
-        ("cost", "defalt", "axes.toml, axe.blade, source: 'defalt' is not a field of it: did you mean 'default'"),
+        ("costs", "power", "axes.toml, francisca, source: the entry has no field 'costs': did you mean 'cost'"),
+        ("power", "power", "axes.toml, francisca, source: the entry has no field 'power': "),
+        ("cost", "powr", "axes.toml, axe.blade, source: the entry has no field 'powr': did you mean 'power'"),
+        ("cost", "defalt", "axes.toml, axe.blade, source: the entry has no field 'defalt': did you mean 'default'"),
     ],
 )
 def test_a_source_of_what_is_no_field(tmp_path: Path, source: str, blade: str, sentence: str) -> None:

@@ -46,12 +46,12 @@ def test_points_and_rows_are_clauses(listed: dict[str, clauses.Clause]) -> None:
 def test_a_clause_and_a_whole_chapter_are_found(listed: dict[str, clauses.Clause]) -> None:
     assert [clause.id for clause in clauses.find(listed, "ma-1.1")] == ["MA-1.1"]
     assert [clause.id for clause in clauses.find(listed, "BR-24")] == ["BR-24.1"]
-    with pytest.raises(UnknownName, match="no clause is called 'BR-99'"):
+    with pytest.raises(UnknownName, match="there is no clause 'BR-99'"):
         clauses.find(listed, "BR-99")
 
 
 def test_a_list_without_clauses_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "rules.md"
     path.write_text("../../docs/rules/a-game.md", encoding="utf-8")
-    with pytest.raises(BadContent, match="there is no clause in it"):
+    with pytest.raises(BadContent, match="it has no clauses"):
         clauses.read(path)

@@ -84,7 +84,7 @@ def test_taking_back_and_doing_again_meets_the_same_chance() -> None:
 def test_a_record_of_the_format_before_is_refused_and_can_be_converted(name: str) -> None:
     text = (OLDER / f"{name}.saga").read_bytes()
     with pytest.raises(
-        BadRecord, match="line 1: the record has format 2: `longhall convert FILE` writes it in format 3"
+        BadRecord, match="line 1: the record is in format 2: `longhall convert FILE` converts it to format 3"
     ):
         read(text, longhall.game)
     saga = convert(text, longhall.game)
@@ -96,5 +96,5 @@ def test_a_converted_record_must_end_as_it_did() -> None:
     text = (OLDER / "mythic-arena.saga").read_bytes()
     with pytest.raises(BadRecord, match=r"line \d+: the game ended .* but the record says"):
         convert(text.replace(b'"winners":[', b'"winners":[0,'), longhall.game)
-    with pytest.raises(BadRecord, match="line 1: the record has format 3; only format 2 is converted"):
+    with pytest.raises(BadRecord, match="line 1: the record is in format 3; only format 2 can be converted"):
         convert(Saga.begin(longhall.game("mythic-arena"), 2, 1).write(), longhall.game)

@@ -57,16 +57,16 @@ def test_languages_with_the_same_keys_are_taken(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "where"),
     [
-        ("[names.card]", "[names.carte]", "[names] says card, carte"),
-        ('2 = "two"', "", "[names.card] says 2"),
-        ('Bids = "', 'Bid = "', "[prompts] says Bid, Bids"),
-        ('bid = "', 'bet = "', "[moves] says bet, bid"),
-        ('took = "', 'taken = "', "[events] says taken, took"),
-        ('no = "No."', "", "[why] says no"),
-        ("[settings.talk]", "[settings.chat]", "[settings] says chat, talk"),
-        (', yes = "yes"', "", "[settings.talk.values] says yes"),
-        ('1 = "The lowest."', "", "[cards] says 1"),
-        ('prize = "prize"', "", "[terms] says prize"),
+        ("[names.card]", "[names.carte]", "[names] has card, carte"),
+        ('2 = "two"', "", "[names.card] has 2"),
+        ('Bids = "', 'Bid = "', "[prompts] has Bid, Bids"),
+        ('bid = "', 'bet = "', "[moves] has bet, bid"),
+        ('took = "', 'taken = "', "[events] has taken, took"),
+        ('no = "No."', "", "[why] has no"),
+        ("[settings.talk]", "[settings.chat]", "[settings] has chat, talk"),
+        (', yes = "yes"', "", "[settings.talk.values] has yes"),
+        ('1 = "The lowest."', "", "[cards] has 1"),
+        ('prize = "prize"', "", "[terms] has prize"),
     ],
 )
 def test_what_one_language_alone_says_is_refused(tmp_path: Path, old: str, new: str, where: str) -> None:

@@ -25,7 +25,7 @@ def test_all_seats_owe_a_choice_until_they_made_it_in_any_order() -> None:
     assert table.to_act == (0, 1, 2)
     table.act(1, 4)
     assert list(table.to_act) == [0, 2]
-    with pytest.raises(IllegalMove, match="seat 1 owes no choice now: it is for seat 0 and 2 to act"):
+    with pytest.raises(IllegalMove, match="seat 1 has no choice to make now: waiting for seat 0 and 2"):
         table.act(1, 3)
     table.act(2, 0)
     assert table.options(0) == [0, 1, 2, 3, 4]
@@ -63,11 +63,11 @@ def test_each_can_take_its_own_bid_back_whatever_the_others_have_sealed_since() 
     assert read(saga.write(), lambda _: GAME).table.digest() == saga.table.digest()
     saga.redo(0)
     saga.act(2, 2)
-    assert "showed something" in str(saga.why_no_undo(0))
+    assert "revealed something" in str(saga.why_no_undo(0))
     saga.act(0, 1)
     saga.act(2, 1)
     assert saga.can_undo(0)
-    assert "has made no move" in str(Saga.begin(GAME, 2, 1).why_no_undo(1))
+    assert "has no move to take back" in str(Saga.begin(GAME, 2, 1).why_no_undo(1))
 
 
 def test_each_can_do_again_what_it_took_back_whatever_the_others_do() -> None:

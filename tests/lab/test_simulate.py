@@ -156,7 +156,7 @@ def test_progress_is_told() -> None:
 def test_records_are_not_written_over(tmp_path: Path) -> None:
     simulate("mythic-arena", ["random", "random"], 1, seed=3, records=tmp_path)
     kept = (tmp_path / "mythic-arena-3-000000.saga").read_bytes()
-    with pytest.raises(LonghallError, match=r"000000\.saga' is there already: name a new folder, or another seed"):
+    with pytest.raises(LonghallError, match=r"000000\.saga' exists already: choose a new folder or another seed"):
         simulate("mythic-arena", ["greedy", "random"], 2, seed=3, records=tmp_path)
     assert [path.read_bytes() for path in tmp_path.iterdir()] == [kept]
 
@@ -165,7 +165,7 @@ def test_records_are_not_written_over(tmp_path: Path) -> None:
 def test_records_that_cannot_be_written_are_told_in_a_sentence(tmp_path: Path, jobs: int) -> None:
     (tmp_path / "records").mkdir()
     long = "x" * 240
-    with pytest.raises(LonghallError, match="cannot be made: File name too long"):
+    with pytest.raises(LonghallError, match="cannot be created: File name too long"):
         simulate("mythic-arena", ["random", "random"], 2, records=tmp_path / "records" / (long + long))
     with pytest.raises(LonghallError, match="cannot be written: No such"):
         simulate("mythic-arena", ["random", "random"], 2, jobs=jobs, records="/proc/self")
@@ -176,7 +176,7 @@ def test_records_that_cannot_be_written_are_told_in_a_sentence(tmp_path: Path, j
     [
         (["random", "random"], 0, 1, 0, "games must be at least 1"),
         (["random", "random"], 1, 0, 0, "jobs must be at least 1"),
-        (["random"], 1, 1, 0, "not by 1"),
+        (["random"], 1, 1, 0, "not 1"),
         (["random", "human"], 1, 1, 0, "is not a bot"),
         (["random", "randon"], 1, 1, 0, "did you mean"),
         (["random", "random"], 1, 1, -1, "a seed is a whole number"),

@@ -9,18 +9,21 @@ import typer
 from longhall.cli.bench import bench
 from longhall.cli.content import content
 from longhall.cli.convert import convert
+from longhall.cli.export import export
 from longhall.cli.games import games
 from longhall.cli.play import play
 from longhall.cli.replay import replay
 from longhall.cli.rules import rules
+from longhall.cli.schema import schema_command
 from longhall.cli.simulate import simulate
 from longhall.cli.speech import Speech
 from longhall.cli.verify import verify
 from longhall.version import VERSION
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
-for command in (games, play, simulate, replay, rules, content, verify, convert):
+for command in (games, play, simulate, replay, rules, content, verify, convert, export):
     app.command()(command)
+app.command("schema")(schema_command)
 app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})(bench)
 
 
@@ -37,7 +40,7 @@ def in_language(speech: Speech) -> Any:
     """The command line with its help in a language."""
     top: Any = typer.main.get_command(app)
     for name, command in {"longhall": top, **top.commands}.items():
-        texts = speech.texts.help[name]
+        texts = speech.help[name]
         command.help = texts["about"]
         command.short_help = texts["about"]
         for parameter in command.params:

@@ -15,12 +15,12 @@ from longhall import games as house
 from longhall.cli.play import DEFAULT_GAME
 from longhall.cli.program import command
 from longhall.cli.speech import Speech, speak
-from longhall.cli.typed_moves import plain
 from longhall.kernel.complaints import of_system
 from longhall.kernel.content import SOURCES, Stated, stated
 from longhall.kernel.errors import BadContent, UnknownName
 from longhall.kernel.game import Game
 from longhall.kernel.locale import write_words
+from longhall.presentation.typed import folded
 
 OURS = "house"
 
@@ -70,7 +70,7 @@ def _names(value: Stated, game: Game) -> list[str]:
 
 def _spaced(text: str) -> str:
     """A text to be searched: without accents and capitals, its hyphens as spaces."""
-    return plain(text).replace("-", " ").replace("_", " ")
+    return folded(text).replace("-", " ").replace("_", " ")
 
 
 def _listed(found: list[Stated], speech: Speech) -> Grid:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import groupby
+from collections.abc import Sequence
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.measure import Measurement
@@ -10,75 +10,19 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from longhall.cli.arguments import seat_names
-from longhall.cli.boards import Board, Told
+from longhall.cli.boards import Board
 from longhall.cli.palette import FAINT
 from longhall.cli.speech import Speech
-from longhall.kernel.saga import Moment, Saga
-from longhall.kernel.views import ScoreSheet, View
-from longhall.kernel.vocabulary import SPECTATOR, Words
+from longhall.kernel.saga import Saga
+from longhall.kernel.views import View
+from longhall.kernel.vocabulary import SPECTATOR
+from longhall.presentation.situation import ScoreRow, Scores, scores_of
+from longhall.presentation.spans import flat
 
 # A score sheet of more sources than this has a line for each of them.
 MOST_SOURCES = 9
 # No terminal is wider than this.
 MOST_COLUMNS = 1000
-
-
-def since_own_turn(moments: list[Moment], seat: int) -> list[Moment]:
-    """What the others did after a seat's last turn, and what it has done itself since."""
-    return _back(moments, seat, (True, False))
-
-
-def last_round(moments: list[Moment], seat: int, board: Board) -> list[Moment]:
-    """A seat's last turn, all that came after, and what it has done since."""
-    if not board.turns:
-        return _back(moments, seat, (True, False, True))
-    begun = len(moments) - len(_back(moments, seat, (True,)))
-    own = (place for place in reversed(range(begun)) if moments[place].seat == seat)
-    return moments[next((place for place in own if _begins_turn(moments[place], board)), 0) :]
-
-
-def _back(moments: list[Moment], seat: int, runs: tuple[bool, ...]) -> list[Moment]:
-    place = len(moments)
-    for own in runs:
-        while place and (moments[place - 1].seat == seat) == own:
-            place -= 1
-    return moments[place:]
-
-
-def _begins_turn(moment: Moment, board: Board) -> bool:
-    prompt = moment.before.prompt(moment.seat)
-    return prompt is not None and prompt.kind in board.turns
-
-
-def paragraphs(moments: list[Moment], view: View, board: Board) -> list[Told]:
-    """What a viewer was told, without what need not be said again.
-
-    Where the board knows which events begin something, each of them begins a paragraph; else each run of moves by one
-    seat is one.
-    """
-    told: list[list[Words]] = []
-    for _, run in groupby(moments, key=lambda moment: moment.seat):
-        if not board.beginnings:
-            told.append([])
-        for event in events_of(list(run), view.viewer):
-            if event["event"] in board.quiet:
-                continue
-            begins = event["event"] in board.beginnings and not (told and board.goes_on(told[-1], event))
-            if begins or not told:
-                told.append([])
-            told[-1].append(event)
-    return [board.retold(view, events) for events in told if events]
-
-
-def events_of(moments: list[Moment], viewer: int) -> list[Words]:
-    """What a viewer was told of some moves, for the board to mark."""
-    return [event for moment in moments for event in moment.outcome.events(viewer)]
-
-
-def full_events(moment: Moment, players: int) -> list[Words]:
-    """What happened with nothing kept secret: of each event, the event that says most."""
-    happened = [moment.outcome.events(viewer) for viewer in range(players)]
-    return [max(versions, key=len) for versions in zip(*happened, strict=True)]
 
 
 class Sheet:
@@ -98,79 +42,86 @@ def ending(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> li
 
 
 def scores(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> list[RenderableType]:
-    """The score sheet as far as a seat may know it, and what its columns are.
+    """The score sheet of a game as far as a seat may know it."""
+    view, sheet = saga.table.view(you), saga.table.score_sheet(SPECTATOR if saga.table.over else you)
+    return laid_out(
+        scores_of(board.voice, sheet, view), named(view, board, seat_names(saga.header.seats, speech, you)), speech
+    )
+
+
+def result(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> str:
+    """Who won, in one sentence."""
+    view = saga.table.view(SPECTATOR)
+    return who_won(view, named(view, board, seat_names(saga.header.seats, speech, you)), speech)
+
+
+def named(view: View, board: Board, seats: Sequence[str]) -> list[str]:
+    """Every seat by what it is called at this table, and by who sits there."""
+    return [f"{flat(board.voice.who(view, seat))} ({name})" for seat, name in enumerate(seats)]
+
+
+def who_won(view: View, names: Sequence[str], speech: Speech) -> str:
+    """Who won, by these names."""
+    if not view.over:
+        return speech.say("still_open")
+    winners = [names[seat] for seat in view.winners]
+    return speech.say("drawn", names=speech.listed(winners)) if len(winners) > 1 else speech.say("won", name=winners[0])
+
+
+def laid_out(sheet: Scores, names: list[str], speech: Speech) -> list[RenderableType]:
+    """A score sheet, and what its columns are.
 
     It has points by source, those of each round if there are several, and what the end would bring if it came now.
     """
-    table = saga.table
-    locale = speech.locale(saga.game.locales)
-    sheet = table.score_sheet(SPECTATOR if table.over else you)
-    if len(sheet.sources) > MOST_SOURCES and not sheet.rounds:
-        return [_by_source(saga, sheet, board, speech, you), Text(board.score_legend, FAINT)]
-    whole = [locale.terms.get(source, source) for source in sheet.sources]
-    short = [board.heading(source) or head for source, head in zip(sheet.sources, whole, strict=True)]
-    wide, narrow = (_by_seat(saga, sheet, heads, board, speech, you) for heads in (whole, short))
+    legend = Text(sheet.legend, FAINT)
+    if len(sheet.sources) > MOST_SOURCES and not sheet.rows[0].rounds:
+        return [_by_source(sheet, names, speech), legend]
+    wide = _by_seat(sheet, [source.name for source in sheet.sources], names, speech)
+    narrow = _by_seat(sheet, [source.short for source in sheet.sources], names, speech)
     narrow.pad_edge = False
-    return [Sheet(wide, narrow), Text(board.score_legend, FAINT)]
+    return [Sheet(wide, narrow), legend]
 
 
-def _by_seat(saga: Saga, sheet: ScoreSheet, heads: list[str], board: Board, speech: Speech, you: int) -> Grid:
+def _by_seat(sheet: Scores, heads: list[str], names: list[str], speech: Speech) -> Grid:
     """A score sheet with a column for each source and a line for each seat, for its rounds and for the end."""
-    table, rounds = saga.table, sheet.rounds
     # Rounds that brought nobody anything yet are still to come.
-    played = max((number for seat in rounds for number, points in enumerate(seat, 1) if any(points)), default=0)
+    brought = (place for row in sheet.rows for place, part in enumerate(row.rounds, 1) if any(part.points))
+    played = max(brought, default=0)
     grid = Grid(title=speech.say("score_sheet"), title_justify="left")
     grid.add_column("", no_wrap=True)
     for head in heads:
         grid.add_column(head, justify="right", overflow="fold")
     grid.add_column(speech.say("score"), justify="right", style="bold")
-    names = _names(saga, board, speech, you)
-    for seat in range(table.players):
-        style = "bold" if rounds else ""
-        grid.add_row(names[seat], *_written(sheet.points[seat]), _total(saga, sheet, seat), style=style)
-        for number, points in enumerate(rounds[seat][:played] if rounds else (), 1):
-            total = "?" if None in points else str(sum(point or 0 for point in points))
-            last = number == played and not sheet.ending
-            grid.add_row(f"  {board.round(number)}", *_written(points), total, style="dim", end_section=last)
-        if sheet.ending:
-            points = sheet.ending[seat]
-            total = str(table.scores[seat] + sum(point or 0 for point in points))
-            grid.add_row(f"  {speech.say('if_it_ended')}", *_gained(points), total, end_section=True)
+    for row, name in zip(sheet.rows, names, strict=True):
+        grid.add_row(name, *_written(row.points), _total(row), style="bold" if row.rounds else "")
+        for number, part in enumerate(row.rounds[:played], 1):
+            total = "?" if part.total is None else str(part.total)
+            last = number == played and not row.ending
+            grid.add_row(f"  {part.name}", *_written(part.points), total, style="dim", end_section=last)
+        if row.ending:
+            heading = f"  {speech.say('if_it_ended')}"
+            grid.add_row(heading, *_gained(row.ending), str(row.total_at_end), end_section=True)
     return grid
 
 
-def _by_source(saga: Saga, sheet: ScoreSheet, board: Board, speech: Speech, you: int) -> Grid:
+def _by_source(sheet: Scores, names: list[str], speech: Speech) -> Grid:
     """A score sheet with more sources than a line has room for: a line for each that brought somebody something."""
-    locale = speech.locale(saga.game.locales)
     grid = Grid(title=speech.say("score_sheet"), title_justify="left")
     grid.add_column("", no_wrap=True)
-    for name in _names(saga, board, speech, you):
+    for name in names:
         grid.add_column(name, justify="right")
-    seats = range(saga.table.players)
     for place, source in enumerate(sheet.sources):
-        points = tuple(sheet.points[seat][place] for seat in seats)
+        points = tuple(row.points[place] for row in sheet.rows)
         if any(point != 0 for point in points):
-            grid.add_row(locale.terms.get(source, source), *_written(points))
+            grid.add_row(source.name, *_written(points))
     grid.add_section()
-    grid.add_row(speech.say("score"), *(_total(saga, sheet, seat) for seat in seats), style="bold")
+    grid.add_row(speech.say("score"), *map(_total, sheet.rows), style="bold")
     return grid
 
 
-def _total(saga: Saga, sheet: ScoreSheet, seat: int) -> str:
+def _total(row: ScoreRow) -> str:
     """The score of a seat; if some of it may not be known, what is known of it."""
-    points = sheet.points[seat]
-    return f"{sum(point or 0 for point in points)}+?" if None in points else str(saga.table.scores[seat])
-
-
-def result(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> str:
-    """Who won, in one sentence."""
-    table = saga.table
-    if not table.over:
-        return speech.say("still_open")
-    names = _names(saga, board, speech, you)
-    if len(table.winners) > 1:
-        return speech.say("drawn", names=speech.listed([names[seat] for seat in table.winners]))
-    return speech.say("won", name=names[table.winners[0]])
+    return str(row.total) if row.whole else f"{row.total}+?"
 
 
 def _written(points: tuple[int | None, ...]) -> list[str]:
@@ -179,9 +130,3 @@ def _written(points: tuple[int | None, ...]) -> list[str]:
 
 def _gained(points: tuple[int | None, ...]) -> list[str]:
     return [f"+{number}" if number else "" for number in points]
-
-
-def _names(saga: Saga, board: Board, speech: Speech, you: int) -> list[str]:
-    view = saga.table.view(SPECTATOR)
-    seats = seat_names(saga.header.seats, speech, you)
-    return [f"{board.who(view, seat)} ({name})" for seat, name in enumerate(seats)]

@@ -8,6 +8,7 @@ from longhall.cli.boards import Board
 from longhall.kernel.table import Table
 from longhall.kernel.views import View
 from longhall.kernel.vocabulary import Words
+from longhall.presentation.spans import Sentence
 
 LONGEST_NUMBER = 9
 
@@ -40,11 +41,11 @@ def numbered(table: Table, seat: int, board: Board) -> Numbering:
 
 def _in_blocks(places: list[int], moves: list[Words], board: Board, view: View) -> list[int]:
     """Places as they stand together: the groups one after the other, the rows of a table, those that stand alone."""
-    groups: dict[str, list[int]] = {}
+    groups: dict[Sentence, list[int]] = {}
     tabled: list[int] = []
     alone: list[int] = []
     for place in places:
-        if (found := board.group(view, moves[place])) is not None:
+        if (found := board.voice.group(view, moves[place])) is not None:
             groups.setdefault(found[0], []).append(place)
         else:
             (alone if board.row(view, moves[place]) is None else tabled).append(place)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from difflib import get_close_matches
 from pathlib import Path
@@ -13,16 +14,32 @@ from longhall.cli import rulebook
 from longhall.cli.arguments import can_be_written, seat_names
 from longhall.cli.boards import Board
 from longhall.cli.log import dotted
-from longhall.cli.narration import last_round, paragraphs, scores
+from longhall.cli.narration import scores
 from longhall.cli.numbering import Numbering, number_of, numbered
 from longhall.cli.palette import REPLY
 from longhall.cli.screen import TYPING, Screen, height_of
 from longhall.cli.speech import Speech
-from longhall.cli.typed_moves import Chain, answer_of, cards_named, chain_meant, move_typed, options_meant, plain
+from longhall.cli.typed_ahead import foreseen, forget_typed_ahead
+from longhall.cli.waivers import Waivers
 from longhall.kernel.errors import LonghallError, NoUndo
 from longhall.kernel.reasons import Reason
-from longhall.kernel.saga import Saga
+from longhall.kernel.saga import Moment, Saga
+from longhall.kernel.views import View
 from longhall.kernel.vocabulary import Words
+from longhall.presentation.accounts import accounts_of, pages_of
+from longhall.presentation.faces import Page
+from longhall.presentation.outlooks import matters
+from longhall.presentation.spans import flat
+from longhall.presentation.story import last_round, paragraphs
+from longhall.presentation.typed import (
+    Chain,
+    answer_of,
+    cards_named,
+    chain_meant,
+    folded,
+    move_typed,
+    options_meant,
+)
 
 # So many cards are shown together, and so many names told; more than that help nobody.
 MOST_CARDS = 8
@@ -40,6 +57,7 @@ class Person:
     def __init__(self, saga: Saga, path: Path, board: Board, speech: Speech, console: Console) -> None:
         self.saga = saga
         self.board = board
+        self.voice = board.voice
         self.speech = speech
         self.console = console
         self.locale = speech.locale(saga.game.locales)
@@ -49,7 +67,9 @@ class Person:
         # What has to be said on every screen, such as that the game cannot be saved.
         self.notice = ""
         # What each seat has been offered and does not want to hear of again.
-        self.waived: dict[int, set[int]] = {}
+        self.waivers = Waivers(saga, board.voice)
+        # Choices that were not worth asking.
+        self.unasked: list[Moment] = []
         # What was typed while something else was shown, and is to be heard next.
         self.unheard = ""
         # Whether the rules have been read from, and their language told.
@@ -75,6 +95,8 @@ class Person:
 
     def choose(self, seat: int) -> None:
         """Show the table to a seat and ask until it has acted or taken something back; show it again for an Enter."""
+        if not foreseen(self.saga, seat, self.voice):
+            forget_typed_ahead(sys.stdin)
         self._show(seat)
         while True:
             typed, self.unheard = self.unheard or self._read(), ""
@@ -87,17 +109,21 @@ class Person:
                 return
 
     def passes(self, seat: int) -> bool:
-        """Decline for a seat what it does not want to hear of again; whether it was asked for nothing else."""
-        declined = self.board.waived(self.saga.table.view(seat))
-        if declined is None or not self.waived.get(seat, set()).issuperset(self.saga.table.options(seat)):
+        """Answer for a seat what it does not want to hear of again, or what comes to the same; whether that was all."""
+        declined = self.voice.waived(self.saga.table.view(seat)) if self.waivers.cover(seat) else None
+        if declined is not None:
+            self.saga.act(seat, self.saga.game.code(declined))
+            return True
+        if matters(self.saga.table, seat):
             return False
-        self.saga.act(seat, self.saga.game.code(declined))
+        self.saga.act(seat, self.saga.table.options(seat)[0])
+        self.unasked.append(self.saga.moments[-1])
         return True
 
     def hand_over(self, seat: int) -> None:
         """Cover what the last person saw before the next one sits down."""
         self._clear(history=True)
-        who = self.board.who(self.saga.table.view(seat), seat)
+        who = flat(self.voice.who(self.saga.table.view(seat), seat))
         self.console.print(
             self.speech.say("hand_over", who=who, name=seat_names(self.saga.header.seats, self.speech)[seat])
         )
@@ -105,7 +131,7 @@ class Person:
 
     def _show(self, seat: int) -> None:
         screen = Screen(self.saga, seat, self.board, self.speech)
-        self.idle = bool(screen.idle)
+        self.idle = bool(screen.prompt.idle)
         if seat not in self.welcomed and not self._has_room_for_welcome(screen):
             self._welcome(screen)
             self.welcomed.add(seat)
@@ -148,7 +174,7 @@ class Person:
 
     def _command(self, word: str) -> str:
         """The short name of the command that a word means; the word itself if it means none."""
-        return self.spoken.get(plain(word), plain(word))
+        return self.spoken.get(folded(word), folded(word))
 
     def _numbering(self, seat: int) -> Numbering:
         """The options as they are numbered on the screen."""
@@ -175,38 +201,38 @@ class Person:
             return []
         found = self._chained(seat, typed, meant)
         if isinstance(found, Reason):
-            self._tell(found.in_language(self.speech.language))
+            self._tell(flat(self.voice.reason(self.saga.table.view(seat), found)))
             return []
         return found
 
     def _meant(self, seat: int, typed: str) -> list[int]:
         """Which options some words mean: by what stands on the screen, or by what they are called."""
-        view, prompt = self.saga.table.view(seat), self.saga.table.prompt(seat)
+        view = self.saga.table.view(seat)
         moves = self._numbering(seat).moves
         labels = []
         for words in moves:
-            group = self.board.group(view, words)
-            labels.append([self.board.move(view, words, prompt.about if prompt else {}), *(group or ())[1:]])
-        return options_meant(typed, moves, self.board, labels, view)
+            group = self.voice.group(view, words)
+            labels.append([flat(self.voice.label(view, words)), *(flat(apart) for apart in (group or ())[1:])])
+        return options_meant(typed, moves, self.voice, labels, view)
 
     def _chained(self, seat: int, typed: str, meant: list[int]) -> list[int] | Reason:
         """The moves that some words mean, one after the other, or why the last of them is not possible."""
         if meant:
             return [self._numbering(seat).codes[meant[0]]]
         table = self.saga.table
-        chain = chain_meant(typed, table, seat, self.board)
+        chain = chain_meant(typed, table, seat, self.voice)
         if chain.codes and not chain.rest:
             return chain.codes
-        answer = answer_of(chain.rest, chain.table, seat, self.board) if chain.codes else None
+        answer = answer_of(chain.rest, chain.table, seat, self.voice) if chain.codes else None
         if answer is None:
             chain = Chain([], table, typed)
-            answer = move_typed(typed, table, seat, self.board, self.speech)
+            answer = move_typed(typed, table, seat, self.voice)
         return chain.table.why_not(seat, answer) or [*chain.codes, self.saga.game.code(answer)]
 
     def _why(self, seat: int, typed: str) -> bool:
         codes = self._numbering(seat).codes
         if not typed:
-            return self._tell(self.speech.say("why_usage", move=self.board.examples["question"]))
+            return self._tell(self.speech.say("why_usage", move=self.voice.examples["question"]))
         if typed.isdecimal():
             known = 0 < number_of(typed) <= len(codes)
             return self._tell(
@@ -223,8 +249,11 @@ class Person:
         reason = self.saga.why_no_undo(seat)
         if reason is not None:
             return self._tell(self.speech.say(reason.key))
-        self.waived.pop(seat, None)
-        self.saga.undo(seat)
+        self.waivers.take_back(seat)
+        taken = self.saga.undo(seat)
+        # What was never asked is not what a person wants back.
+        while any(taken is moment for moment in self.unasked) and self.saga.can_undo(seat):
+            taken = self.saga.undo(seat)
         return True
 
     def _redo(self, seat: int, typed: str) -> bool:
@@ -236,10 +265,10 @@ class Person:
 
     def _no_more(self, seat: int, typed: str) -> bool:
         """Decline what is asked, and whatever offers nothing else; said elsewhere, hear of it again."""
-        declined = self.board.waived(self.saga.table.view(seat))
+        declined = self.voice.waived(self.saga.table.view(seat))
         if declined is None:
-            return self._tell(self.speech.say("asked_again" if self.waived.pop(seat, None) else "nothing_to_waive"))
-        self.waived.setdefault(seat, set()).update(self.saga.table.options(seat))
+            return self._tell(self.speech.say("asked_again" if self.waivers.take_back(seat) else "nothing_to_waive"))
+        self.waivers.give(seat)
         self.saga.act(seat, self.saga.game.code(declined))
         return True
 
@@ -253,7 +282,7 @@ class Person:
         asked = typed or str(prompt.about.get("card", "") if prompt else "")
         cards = cards_named(asked, self.locale.cards, self.saga.game.locales.values())
         if not asked:
-            cards = self.board.cards_at_hand(self.saga.table.view(seat))
+            cards = self.voice.cards_at_hand(self.saga.table.view(seat))
         if not cards or len({self.locale.name("card", card) for card in cards}) > MOST_CARDS:
             return self._tell(self._no_such_card(asked, cards))
         for card in cards:
@@ -262,7 +291,7 @@ class Person:
 
     def _cards_of(self, seat: int, words: Words) -> bool:
         """The cards that an option is about, or whose figure it moves; else the one that the choice is about."""
-        cards = self.board.cards_of(self.saga.table.view(seat), words)
+        cards = self.voice.cards_of(self.saga.table.view(seat), words)
         for card in cards:
             self.console.print(self.board.card(card))
         return False if cards else self._tell(self.speech.say("option_without_card"))
@@ -273,34 +302,42 @@ class Person:
         names = sorted({self.locale.name("card", card) for card in begun or self.locale.cards})
         if begun or len(names) <= MOST_NAMES:
             return self.speech.say("several_cards" if begun else "no_such_card", card=asked, cards=", ".join(names))
-        called = {plain(name): name for name in names}
-        close = get_close_matches(plain(asked), called, n=MOST_CLOSE)
+        called = {folded(name): name for name in names}
+        close = get_close_matches(folded(asked), called, n=MOST_CLOSE)
         if not close:
             return self.speech.say("no_card_so", card=asked)
         return self.speech.say("card_nearly_so", card=asked, cards=self.speech.either([called[name] for name in close]))
 
     def _look(self, seat: int, typed: str) -> bool:
         view = self.saga.table.view(seat)
-        seen = self.board.look(view, typed)
+        seen = self.board.look(view, typed, self._further(view))
         if seen is None:
             return self._tell(self.speech.say("nothing_called_so" if typed else "nothing_to_look_at", name=typed))
         return self._page(seen)
 
+    def _further(self, view: View) -> list[Page]:
+        """What could be worked out of a view, and where the numbers in it come from."""
+        table = self.saga.table
+        insights = self.voice.insights(view, table.insight(view.viewer))
+        return [*insights, *pages_of(self.voice, accounts_of(self.voice, table, view))]
+
     def _log(self, seat: int, typed: str) -> bool:
         """What has happened since one's last turn, or in the whole game."""
         moments, view = self.saga.moments, self.saga.table.view(seat)
-        whole = plain(typed) in ("all", plain(self.speech.say("whole_log")))
-        told = paragraphs(moments if whole else last_round(moments, seat, self.board), view, self.board)
+        whole = folded(typed) in ("all", folded(self.speech.say("whole_log")))
+        told = paragraphs(moments if whole else last_round(moments, seat, self.voice), view, self.voice)
         return self._page(dotted(told)) if told else self._tell(self.speech.say("nothing_happened"))
 
     def _memory(self, seat: int, typed: str) -> bool:
-        seen = self.board.memory(self.saga.table.view(seat))
+        view = self.saga.table.view(seat)
+        seen = self.board.memory(view, self._further(view))
         if seen is None:
             return self._tell(self.speech.say("nothing_to_remember"))
         return self._page(seen)
 
     def _points(self, seat: int, typed: str) -> bool:
-        return self._page(*scores(self.saga, self.board, self.speech, seat))
+        accounts = accounts_of(self.voice, self.saga.table, self.saga.table.view(seat))
+        return self._page(*scores(self.saga, self.board, self.speech, seat), *self.board.itemized(accounts))
 
     def _several(self, seat: int, places: list[int]) -> None:
         """Several options fit what was typed: list them."""
@@ -311,7 +348,7 @@ class Person:
     def _rules(self, seat: int, typed: str) -> bool:
         parts = [rulebook.looked_up(self.saga.game, typed)]
         if not typed:
-            word = self.board.examples["word"]
+            word = self.voice.examples["word"]
             parts.append(rulebook.how_to_open(self.saga.game, "open_chapter_here", self.speech, word))
         if not self.reading:
             parts += rulebook.language_of(self.speech)
@@ -319,8 +356,8 @@ class Person:
         return self._page(*parts)
 
     def _help(self, seat: int, typed: str) -> bool:
-        commands = self.speech.say("commands", **self.board.examples).strip()
-        return self._page(Text(f"{self.board.goal}\n\n{self.board.manual}\n\n{commands}"))
+        commands = self.speech.say("commands", **self.voice.examples).strip()
+        return self._page(Text(f"{self.voice.goal}\n\n{self.board.manual}\n\n{commands}"))
 
     def _save(self, seat: int, typed: str) -> bool:
         if not typed:

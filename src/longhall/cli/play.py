@@ -31,7 +31,7 @@ from longhall.cli.arguments import (
 )
 from longhall.cli.boards import Board, Scene, board_of
 from longhall.cli.log import dotted
-from longhall.cli.narration import ending, events_of, last_round, paragraphs
+from longhall.cli.narration import ending
 from longhall.cli.person import Leaving, Person
 from longhall.cli.program import command
 from longhall.cli.screen import height_of
@@ -40,6 +40,8 @@ from longhall.kernel.chance import Rng
 from longhall.kernel.errors import BadBot, ChangedSince, NotSaved
 from longhall.kernel.saga import Saga
 from longhall.kernel.vocabulary import SPECTATOR
+from longhall.presentation.spans import flat
+from longhall.presentation.story import events_of, last_round, paragraphs
 
 DEFAULT_GAME = "mythic-arena"
 DEFAULT_SEATS = "human,search:0.5s"
@@ -181,8 +183,8 @@ class Sitting:
             code = ask(bot, self.saga.table, seat, self._chance(seat))
         self.saga.act(seat, code)
         if not self.people:
-            for told in paragraphs(self.saga.moments[-1:], self.saga.table.view(SPECTATOR), self.board):
-                self.console.print(Text(told.text))
+            for told in paragraphs(self.saga.moments[-1:], self.saga.table.view(SPECTATOR), self.board.voice):
+                self.console.print(Text(flat(told.sentence)))
 
     def _chance(self, seat: int) -> Rng:
         """The bot's own chance for this choice: the same for the same seed, also when the game was resumed."""
@@ -192,7 +194,7 @@ class Sitting:
     def _end(self) -> None:
         you = self.people[0] if len(self.people) == 1 else SPECTATOR
         moments = self.saga.moments
-        told = last_round(moments, self.people[0], self.board) if self.people else moments[-1:]
+        told = last_round(moments, self.people[0], self.board.voice) if self.people else moments[-1:]
         parts: list[RenderableType] = []
         for roomy in (True, False):
             scene = Scene(
@@ -205,7 +207,7 @@ class Sitting:
             )
             parts = [Rule(self.speech.say("game_over")), self.board.draw(scene), self.board.players(scene)]
             if self.people:
-                parts.append(dotted(paragraphs(told, self.saga.table.view(you), self.board)))
+                parts.append(dotted(paragraphs(told, self.saga.table.view(you), self.board.voice)))
             parts += ending(self.saga, self.board, self.speech, you)
             if height_of(parts, self.console) + LAST_LINES <= self.console.height:
                 break

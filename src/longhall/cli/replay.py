@@ -10,23 +10,30 @@ from typing import Annotated, Any
 
 import msgspec
 import typer
+from msgspec.structs import replace
 from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
+from longhall import games as house
 from longhall.cli.arguments import Misuse, read_saga, seat_names
 from longhall.cli.boards import Detail, Scene, board_of, scene_of
-from longhall.cli.narration import ending, full_events, result
+from longhall.cli.narration import laid_out, named, who_won
 from longhall.cli.numbering import number_of
 from longhall.cli.palette import FAINT, REPLY
 from longhall.cli.screen import height_of
 from longhall.cli.speech import Speech, speak
+from longhall.kernel.game import Game
 from longhall.kernel.saga import Saga
+from longhall.kernel.seen import SeenMoment, SeenRecord, read_seen
 from longhall.kernel.table import check_seat
 from longhall.kernel.views import View
 from longhall.kernel.vocabulary import SPECTATOR, Words
+from longhall.presentation.prompts import asked
+from longhall.presentation.situation import scores_of
+from longhall.presentation.spans import flat
+from longhall.presentation.story import full
 
-ALL_KNOWN = -2
 PACE = 1.0
 # How the table is drawn: large and in full, or less so, as the terminal allows.
 WAYS = (
@@ -54,15 +61,12 @@ def replay(
 ) -> None:
     """Look at a record."""
     speech = speak(lang)
-    saga = read_saga(file, content)
-    if seat is not None:
-        check_seat(seat, saga.header.players)
     if seat is not None and everything:
         raise Misuse("as_or_all")
-    if step is not None and not 0 <= step <= len(saga.moments):
-        raise Misuse("no_such_step", step=step, last=len(saga.moments))
-    viewer = ALL_KNOWN if everything else SPECTATOR if seat is None else seat
-    showing = Showing(saga, viewer, speech, Console(highlight=False))
+    record = seen_in(file, content, seat, everything)
+    if step is not None and not 0 <= step < len(record.moments):
+        raise Misuse("no_such_step", step=step, last=len(record.moments) - 1)
+    showing = Showing(record, house.game(record.game, content), speech, Console(highlight=False))
     if auto:
         showing.run(step or 0)
     elif sys.stdin.isatty() and sys.stdout.isatty():
@@ -73,30 +77,41 @@ def replay(
         showing.tell()
 
 
-class Showing:
-    """A saga, looked at by one viewer."""
+def seen_in(file: Path, content: Path | None, seat: int | None, everything: bool) -> SeenRecord[View]:
+    """What a file shows: a record to one viewer or with all cards up, or what was exported for a viewer."""
+    if (exported := read_seen(file, lambda name: house.game(name, content))) is not None:
+        if everything or seat not in (None, exported.viewer):
+            raise Misuse("seen_by_one", path=str(file))
+        return exported
+    saga = read_saga(file, content)
+    if seat is not None:
+        check_seat(seat, saga.header.players)
+    return with_all_cards_up(saga) if everything else saga.as_seen_by(SPECTATOR if seat is None else seat)
 
-    def __init__(self, saga: Saga, viewer: int, speech: Speech, console: Console) -> None:
-        self.saga = saga
-        self.viewer = viewer
+
+class Showing:
+    """A record as one viewer knows it, step by step."""
+
+    def __init__(self, record: SeenRecord[View], game: Game, speech: Speech, console: Console) -> None:
+        self.record = record
         self.speech = speech
         self.console = console
-        self.board = board_of(saga.game, speech)
-        self.locale = speech.locale(saga.game.locales)
-        self.seats = seat_names(saga.header.seats, speech)
+        self.board = board_of(game, speech)
+        self.voice = self.board.voice
+        self.seats = seat_names(record.seats, speech)
 
     @property
     def last(self) -> int:
         """The step after the last move."""
-        return len(self.saga.moments)
+        return len(self.record.moments) - 1
 
     def tell(self) -> None:
         """The whole saga as text."""
         view = self.view(0)
-        names = [f"{self.board.who(view, seat)} ({name})" for seat, name in enumerate(self.seats)]
-        self.console.print(Text(f"{self.locale.title} · {self.speech.listed(names)}", "bold"))
-        if asked := self._asked(view):
-            self.console.print(Text(f"{0:>3}. {asked}"))
+        names = [f"{flat(self.voice.who(view, seat))} ({name})" for seat, name in enumerate(self.seats)]
+        self.console.print(Text(f"{self.voice.locale.title} · {self.speech.listed(names)}", "bold"))
+        if question := self._asked(view):
+            self.console.print(Text(f"{0:>3}. {question}"))
         self._tell_after(0)
 
     def tell_from(self, step: int) -> None:
@@ -109,7 +124,7 @@ class Showing:
         last = self.view(self.last)
         for step in range(begin + 1, self.last + 1):
             # A part of a move, such as where a march begins, brings nothing yet.
-            if said := " ".join(self.board.event(last, event) for event in self.events(step)):
+            if said := " ".join(flat(self.voice.event(last, event)) for event in self.events(step)):
                 self.console.print(Text(f"{step:>3}. {said}"))
         self._close()
 
@@ -129,13 +144,13 @@ class Showing:
 
     def _parts(self, scene: Scene, step: int, events: list[Words]) -> Iterator[RenderableType]:
         at = self.speech.say("step", step=step, last=self.last)
-        yield Rule(f"{self.locale.title} · {at} · {self.board.title(scene.view)}")
+        yield Rule(f"{self.voice.locale.title} · {at} · {flat(self.voice.title(scene.view))}")
         yield self.board.draw(scene)
         yield self.board.players(scene)
         for event in events:
-            yield Text("• " + self.board.event(scene.view, event))
-        if asked := self._asked(scene.view):
-            yield Text(asked, FAINT)
+            yield Text("• " + flat(self.voice.event(scene.view, event)))
+        if question := self._asked(scene.view):
+            yield Text(question, FAINT)
 
     def run(self, step: int) -> None:
         """Every step, one after the other, by itself."""
@@ -166,28 +181,20 @@ class Showing:
 
     def view(self, step: int) -> View:
         """What the viewer could see after a number of moves."""
-        table = self.saga.table if step == self.last else self.saga.moments[step].before
-        if self.viewer != ALL_KNOWN:
-            return table.view(self.viewer)
-        return pooled([table.view(seat) for seat in range(table.players)])
+        return self.record.moments[step].view
 
     def events(self, step: int) -> list[Words]:
         """What the viewer was told of the move that led to a step."""
-        if step == 0:
-            return []
-        moment = self.saga.moments[step - 1]
-        if self.viewer != ALL_KNOWN:
-            return moment.outcome.events(self.viewer)
-        return full_events(moment, self.saga.header.players)
+        return self.record.moments[step].told if step else []
 
     def _asked(self, view: View) -> str:
         """What is asked of whom, if the viewer may know: nothing else tells which card was dealt first."""
         if view.prompt is None:
             return ""
-        asked = self.locale.prompt(view.prompt.kind, view.prompt.about)
         seats = (view.viewer,) if view.viewer in view.to_act else view.to_act
-        who = self.speech.listed([self.board.who(view, seat) for seat in seats])
-        return self.speech.say("is_asked" if len(seats) == 1 else "are_asked", who=who, prompt=asked)
+        who = self.speech.listed([flat(self.voice.who(view, seat)) for seat in seats])
+        key = "is_asked" if len(seats) == 1 else "are_asked"
+        return self.speech.say(key, who=who, prompt=flat(asked(self.voice, view)))
 
     def _moved(self, step: int, typed: str) -> int:
         if typed in FORTH:
@@ -199,15 +206,28 @@ class Showing:
         return step
 
     def _close(self) -> None:
-        if self.saga.table.over:
-            for part in ending(self.saga, self.board, self.speech):
+        view = self.view(self.last)
+        names = named(view, self.board, self.seats)
+        self.console.print(Text(who_won(view, names, self.speech), "bold"))
+        if view.over:
+            for part in laid_out(scores_of(self.voice, self.record.score_sheet, view), names, self.speech):
                 self.console.print(part)
-        else:
-            self.console.print(Text(result(self.saga, self.board, self.speech), "bold"))
 
     def _clear(self) -> None:
         if self.console.is_terminal:
             self.console.clear()
+
+
+def with_all_cards_up(saga: Saga) -> SeenRecord[View]:
+    """A record with nothing kept secret."""
+    everybody = [saga.as_seen_by(seat) for seat in range(saga.header.players)]
+    moments = [
+        SeenMoment(
+            shown[0].seat, None, full([moment.told for moment in shown]), pooled([moment.view for moment in shown])
+        )
+        for shown in zip(*(record.moments for record in everybody), strict=True)
+    ]
+    return replace(everybody[0], viewer=SPECTATOR, moments=moments)
 
 
 def pooled(views: list[View]) -> View:

@@ -8,11 +8,11 @@ from rich.text import Text
 
 from longhall.cli.palette import FAINT
 from longhall.cli.speech import Speech
-from longhall.cli.typed_moves import plain
 from longhall.kernel import clauses
 from longhall.kernel.clauses import Clause
 from longhall.kernel.errors import UnknownName
 from longhall.kernel.game import Game
+from longhall.presentation.typed import folded
 
 ENGLISH = "en"
 
@@ -43,7 +43,7 @@ def with_word(among: list[Clause], word: str) -> list[Clause]:
     found = [
         clause
         for clause in among
-        if not _is_example(clause) and plain(word) in plain(f"{clause.chapter} {clause.text}")
+        if not _is_example(clause) and folded(word) in folded(f"{clause.chapter} {clause.text}")
     ]
     if not found:
         raise UnknownName("no_clause_with", word=word)
@@ -92,4 +92,4 @@ def letters_of(game: Game) -> str:
 
 def _is_example(clause: Clause) -> bool:
     """Whether a clause is a worked example: its id says so, or its chapter."""
-    return not clause.id.partition("-")[2][0].isdecimal() or "worked examples" in plain(clause.chapter)
+    return not clause.id.partition("-")[2][0].isdecimal() or "worked examples" in folded(clause.chapter)

@@ -12,34 +12,47 @@ from rich.rule import Rule
 from rich.text import Text
 
 from longhall.cli.arguments import seat_names
-from longhall.cli.boards import CLOSINGS, Board, Detail, Scene, Told, scene_of
-from longhall.cli.foresight import Outlook, outlooks_of, phrase, said, whatever_is_chosen
+from longhall.cli.boards import Board, Detail, Scene, scene_of
 from longhall.cli.log import dotted, shortened
-from longhall.cli.narration import events_of, last_round, paragraphs, since_own_turn
 from longhall.cli.numbering import numbered
 from longhall.cli.options import LEFT_OUT, Groups, Member, grouped, listing, merged, tabled
 from longhall.cli.palette import FAINT, NUMBER, WARNING
 from longhall.cli.speech import Speech
 from longhall.kernel.saga import Saga
 from longhall.kernel.vocabulary import Words
+from longhall.presentation.choices import Choice, choice_of
+from longhall.presentation.outlooks import Outlook, brief, outlooks_of, said, whatever_is_chosen
+from longhall.presentation.prompts import prompt_of
+from longhall.presentation.spans import flat, joined
+from longhall.presentation.story import events_of, last_round, paragraphs, since_own_turn
+from longhall.presentation.voice import CLOSINGS, Paragraph
 
 MOST_COLUMNS = 2
 # Under the screen stands one more line, where the person types.
 TYPING = 1
 
 
-class Choice(msgspec.Struct):
-    """One option: its number, the move, what it takes, and what would come of it."""
+class Entry(msgspec.Struct):
+    """One option on the screen: its number, what it is, and what would come of it."""
 
     number: int
-    words: Words
-    cost: str
+    choice: Choice
     hint: str
+
+    @property
+    def words(self) -> Words:
+        """The move."""
+        return self.choice.words
+
+    @property
+    def cost(self) -> str:
+        """What it takes, and what may be expected of it."""
+        return _listed(flat(self.choice.cost), flat(self.choice.expectation))
 
     @property
     def notes(self) -> str:
         """What there is to say beside the move."""
-        return ", ".join(note for note in (self.cost, self.hint) if note)
+        return _listed(self.cost, self.hint)
 
 
 class Screen:
@@ -48,21 +61,19 @@ class Screen:
     def __init__(self, saga: Saga, seat: int, board: Board, speech: Speech) -> None:
         self.saga, self.seat, self.board, self.speech = saga, seat, board, speech
         self.view = saga.table.view(seat)
-        self.locale = speech.locale(saga.game.locales)
-        prompt = saga.table.prompt(seat)
-        assert prompt is not None, "a seat to act owes a choice"
-        self.prompt = prompt
+        self.voice = board.voice
+        self.prompt = prompt_of(self.voice, saga.table, self.view)
+        self.insight = saga.table.insight(seat)
         self.numbering = numbered(saga.table, seat, board)
         self.moves = self.numbering.moves
         self._drawn: dict[tuple[bool, ...], list[RenderableType]] = {}
         self._heights: dict[int, int] = {}
-        self._tellings: dict[bool, list[Told]] = {}
+        self._stories: dict[bool, list[Paragraph]] = {}
         self._outlooks: dict[int, Outlook] = {}
         listed = range(self.numbering.listed)
         self._look_ahead(listed)
         self.common = self._common()
-        self.choices = [self._choice(place + 1) for place in listed]
-        self.idle = self.board.idle(self.view, self.moves[0]) if len(self.moves) == 1 else ""
+        self.entries = [self._entry(place + 1) for place in listed]
         # Whether the options were told in full on the last screen that was fitted.
         self.in_words = False
 
@@ -105,7 +116,7 @@ class Screen:
     def welcome(self) -> list[Text]:
         """What is said once: what the game is about, and what binds the deal."""
         commitment = self.speech.say("commitment", commitment=self.saga.header.commitment)
-        return [Text(self.board.goal, "italic"), Text(commitment, FAINT)]
+        return [Text(self.voice.goal, "italic"), Text(commitment, FAINT)]
 
     def _height(self, parts: list[RenderableType], console: Console) -> int:
         """How many lines some parts take; the board is measured once for each way to draw it."""
@@ -117,9 +128,7 @@ class Screen:
     def _most_columns(self) -> int:
         """More columns than one help where several options are listed each in words."""
         alone = [
-            choice
-            for choice in self.choices
-            if self.board.group(self.view, choice.words) is None and self.board.row(self.view, choice.words) is None
+            entry for entry in self.entries if not entry.choice.group and self.board.row(self.view, entry.words) is None
         ]
         return MOST_COLUMNS if len(alone) > 1 else 1
 
@@ -129,36 +138,34 @@ class Screen:
         listed = self.board.listed(self.view, [self.moves[place] for place in places])
         shown = sorted(places[place] for place in listed.places)
         self._look_ahead(shown)
-        chosen = [self._choice(place + 1) for place in shown]
+        chosen = [self._entry(place + 1) for place in shown]
         parts = list(self._options(chosen, Detail(in_words=True), 1, width))
         return [*parts, Text(listed.others, FAINT)] if listed.others else parts
 
     def _parts(self, detail: Detail, columns: int, width: int, welcome: bool) -> Iterator[RenderableType]:
-        yield Rule(f"{self.locale.title} · {self.board.title(self.view)}")
+        yield Rule(f"{self.voice.locale.title} · {flat(self.voice.title(self.view))}")
         if welcome:
             yield from self.welcome()
         yield from self._board(detail, width)
         yield from self._told(detail, width)
-        yield from (Text(warning, WARNING) for warning in self.board.warnings(self.view))
-        asked = self._asked()
+        yield from (Text(flat(warning), WARNING) for warning in self.prompt.warnings)
         cut = detail.folded and not detail.whole_prompt
-        yield Text(asked, "bold", no_wrap=cut, overflow="ellipsis" if cut else "fold")
+        if not detail.folded:
+            yield from (Text(flat(line), FAINT) for line in self.voice.advice(self.view, self.insight))
+        yield Text(flat(self.prompt.sentence), "bold", no_wrap=cut, overflow="ellipsis" if cut else "fold")
         if detail.card_text and "card" in self.prompt.about:
             yield Padding(self.board.card(str(self.prompt.about["card"])), (0, 0, 0, 2))
-        if told := phrase(self.common, self.board, self.speech, self.locale):
-            yield Text(self.speech.say("whatever_chosen", outlook=told))
-        options = list(self._options(self.choices, detail, columns, width))
+        if told := brief(self.voice, self.common):
+            yield Text(self.speech.say("whatever_chosen", outlook=flat(told)))
+        options = list(self._options(self.entries, detail, columns, width))
         yield from options
         if self.numbering.others:
             yield Text(self.numbering.others, FAINT, no_wrap=True, overflow="ellipsis")
-        if self.board.waived(self.view) is not None:
+        if self.prompt.declines is not None and not self.board.waive:
             yield Text(self.speech.say("waive"), FAINT, no_wrap=True, overflow="ellipsis")
         undo, redo = self.saga.can_undo(self.seat), self.saga.can_redo(self.seat)
         folded = self._folded(options, detail)
         yield Text(self.board.hint(detail.roomy, undo=undo, redo=redo, folded=folded), FAINT)
-
-    def _asked(self) -> str:
-        return self.idle or self.locale.prompt(self.prompt.kind, self.prompt.about)
 
     def _board(self, detail: Detail, width: int) -> list[RenderableType]:
         """The board and what the players have, drawn once for each way to draw them."""
@@ -171,7 +178,9 @@ class Screen:
     def _scene(self, detail: Detail, width: int) -> Scene:
         seats = seat_names(self.saga.header.seats, self.speech, self.seat)
         recent = events_of(since_own_turn(self.saga.moments, self.seat), self.seat)
-        return scene_of(detail, self.view, seats, width, dict(enumerate(self.moves, 1)), recent)
+        scene = scene_of(detail, self.view, seats, width, dict(enumerate(self.moves, 1)), recent)
+        scene.insight = self.insight
+        return scene
 
     def _told(self, detail: Detail, width: int) -> Iterator[RenderableType]:
         """What has happened, each paragraph behind a dot; the latest of them if there is little room."""
@@ -181,12 +190,12 @@ class Screen:
         elif shown := shortened(told, detail.told or 0, width, self.speech, whole=detail.whole):
             yield shown
 
-    def _happened(self, whole_round: bool) -> list[Told]:
-        if whole_round not in self._tellings:
+    def _happened(self, whole_round: bool) -> list[Paragraph]:
+        if whole_round not in self._stories:
             moments, seat = self.saga.moments, self.seat
-            before = last_round(moments, seat, self.board) if whole_round else since_own_turn(moments, seat)
-            self._tellings[whole_round] = paragraphs(before, self.view, self.board)
-        return self._tellings[whole_round]
+            before = last_round(moments, seat, self.voice) if whole_round else since_own_turn(moments, seat)
+            self._stories[whole_round] = paragraphs(before, self.view, self.voice)
+        return self._stories[whole_round]
 
     def _common(self) -> list[Words]:
         """What comes whichever option is taken; where they are places on the board, only if it is the last of them."""
@@ -200,30 +209,33 @@ class Screen:
         """See what some options bring; of very many, only those that are listed are looked at."""
         codes = self.numbering.codes
         new = [place for place in places if place not in self._outlooks]
-        found = outlooks_of(self.saga.table, self.seat, [codes[place] for place in new], self.board)
+        found = outlooks_of(self.voice, self.saga.table, self.seat, [codes[place] for place in new])
         self._outlooks.update(zip(new, found, strict=True))
 
-    def _choice(self, number: int) -> Choice:
+    def _entry(self, number: int) -> Entry:
         words, foreseen = self.moves[number - 1], self._outlooks[number - 1]
         own = [event for event in foreseen.certain if event not in self.common and not _about_same_place(event, words)]
         shown = Outlook(own, foreseen.best, foreseen.value, foreseen.holds_back)
-        cost = self.board.cost(self.view, words, number)
-        return Choice(number, words, cost, said(shown, self.board, self.speech, self.locale))
+        choice = choice_of(self.voice, self.saga.table, self.view, self.numbering.codes[number - 1])
+        note = self.voice.note(self.view, words, self.insight)
+        waive = self.board.waive if words == self.prompt.declines else ""
+        return Entry(number, choice, flat(joined(", ", [note, said(self.voice, shown), waive])))
 
-    def _options(self, choices: list[Choice], detail: Detail, columns: int, width: int) -> Iterator[RenderableType]:
+    def _options(self, entries: list[Entry], detail: Detail, columns: int, width: int) -> Iterator[RenderableType]:
         """The options: those of a group on a line, those about a card in a table, the others each in words."""
         groups: Groups = {}
         rows: list[tuple[Text, ...]] = []
-        others: list[Choice] = []
-        for choice in choices:
-            if (found := self.board.group(self.view, choice.words)) is not None:
-                head, label = found
-                groups.setdefault(head, []).append(Member(choice.number, label, choice.cost, choice.hint))
-            elif (cells := self.board.row(self.view, choice.words)) is not None:
+        others: list[Entry] = []
+        for entry in entries:
+            if entry.choice.group:
+                member = Member(entry.number, flat(entry.choice.apart), entry.cost, entry.hint)
+                groups.setdefault(flat(entry.choice.group), []).append(member)
+            elif (cells := self.board.row(self.view, entry.words)) is not None:
                 *most, last = cells
-                rows.append((Text(str(choice.number), NUMBER), *most, Text.assemble(last, _in_brackets(choice))))
+                notes = entry.hint if self.board.rows_tell_cost else entry.notes
+                rows.append((Text(str(entry.number), NUMBER), *most, Text.assemble(last, _in_brackets(notes))))
             else:
-                others.append(choice)
+                others.append(entry)
         blocks: list[tuple[int, RenderableType]] = []
         if groups:
             first = min(options[0].number for options in groups.values())
@@ -232,32 +244,32 @@ class Screen:
         if rows:
             blocks.append((int(rows[0][0].plain), tabled(rows, detail.in_words)))
         if others:
-            blocks.append((others[0].number, listing(self._entries(others, detail), columns)))
+            blocks.append((others[0].number, listing(self._lines(others, detail), columns)))
         yield from (block for _, block in sorted(blocks, key=lambda block: block[0]))
 
     def _folded(self, options: list[RenderableType], detail: Detail) -> str:
         """What to type to see options that were left out of their line: their verb; nothing if all are told."""
         lines = [line for part in options if isinstance(part, Text) for line in part.plain.splitlines()]
-        for choice in self.choices:
-            group = self.board.group(self.view, choice.words)
-            if group is not None and any(LEFT_OUT in line and line.startswith(group[0]) for line in lines):
-                return self.board.verb(str(choice.words["do"]))
-        merged = [choice.words for choice in self.choices if self.board.group(self.view, choice.words) is not None]
-        return self.board.verb(str(merged[0]["do"])) if detail.merged and merged else ""
+        grouped = [entry for entry in self.entries if entry.choice.group]
+        for entry in grouped:
+            head = flat(entry.choice.group)
+            if any(LEFT_OUT in line and line.startswith(head) for line in lines):
+                return self.voice.verb(str(entry.words["do"]))
+        return self.voice.verb(str(grouped[0].words["do"])) if detail.merged and grouped else ""
 
-    def _entries(self, choices: list[Choice], detail: Detail) -> dict[str, list[int]]:
+    def _lines(self, entries: list[Entry], detail: Detail) -> dict[str, list[int]]:
         """The options in words, each with what it would bring; if words are few, cells that bring the same as one."""
-        entries: dict[str, list[int]] = {}
-        for choice in choices:
-            line = self.board.move(self.view, choice.words, self.prompt.about)
-            if choice.notes:
-                line = self.speech.say("move_and_hint", move=line, hint=choice.notes)
-            if not detail.in_words and self.board.told_by_outlook(choice.words):
-                line = choice.hint or self.speech.say("nothing_at_once")
-            entries.setdefault(line, []).append(choice.number)
-        if not detail.idle_cells and len(entries) > 1:
-            entries.pop(self.speech.say("nothing_at_once"), None)
-        return entries
+        lines: dict[str, list[int]] = {}
+        for entry in entries:
+            line = flat(entry.choice.label)
+            if entry.notes:
+                line = self.speech.say("move_and_hint", move=line, hint=entry.notes)
+            if not detail.in_words and self.board.told_by_outlook(entry.words):
+                line = entry.hint or self.speech.say("nothing_at_once")
+            lines.setdefault(line, []).append(entry.number)
+        if not detail.idle_cells and len(lines) > 1:
+            lines.pop(self.speech.say("nothing_at_once"), None)
+        return lines
 
 
 def _about_same_place(event: Words, words: Words) -> bool:
@@ -265,8 +277,12 @@ def _about_same_place(event: Words, words: Words) -> bool:
     return "row" in words and all(event.get(field) == words[field] for field in ("row", "column"))
 
 
-def _in_brackets(choice: Choice) -> str:
-    return f" ({choice.notes})" if choice.notes else ""
+def _listed(*notes: str) -> str:
+    return ", ".join(note for note in notes if note)
+
+
+def _in_brackets(note: str) -> str:
+    return f" ({note})" if note else ""
 
 
 def height_of(parts: Iterable[RenderableType], console: Console) -> int:

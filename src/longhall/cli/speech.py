@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
 import msgspec
 
 from longhall.kernel.errors import UnknownName
-from longhall.kernel.locale import Locale
-from longhall.kernel.messages import LANGUAGES, add_catalogue, closest
+from longhall.kernel.messages import LANGUAGES, add_catalogue
+from longhall.presentation import speech
 
 FOLDER = Path(__file__).parent / "locale"
 add_catalogue(FOLDER)
@@ -26,45 +26,11 @@ class Texts(msgspec.Struct, forbid_unknown_fields=True):
     boards: dict[str, dict[str, str]]
 
 
-class Speech(msgspec.Struct, frozen=True):
-    """One language, spoken."""
+class Speech(speech.Speech, frozen=True):
+    """One language, as the command line speaks it."""
 
-    language: str
-    texts: Texts
-
-    def say(self, key: str, **facts: object) -> str:
-        """A sentence of the command line."""
-        return self.texts.sentences[key].format_map(facts)
-
-    def one_of(self, wrong: str, right: Iterable[str]) -> str:
-        """What to say about a wrong name: the closest right one, then all of them."""
-        names = list(right)
-        meant, listing = closest(wrong, names), ", ".join(names)
-        if meant is None:
-            return self.say("there_are", names=listing)
-        return self.say("did_you_mean", name=meant, names=listing)
-
-    def listed(self, names: Sequence[str]) -> str:
-        """Several names in one phrase: "A, B and C"."""
-        *most, last = names
-        return self.say("and").join([", ".join(most), last]) if most else last
-
-    def either(self, names: Sequence[str]) -> str:
-        """One of several names: "A, B or C"."""
-        *most, last = names
-        return self.say("or").join([", ".join(most), last]) if most else last
-
-    def number(self, value: float, digits: int) -> str:
-        """A number with so many decimals, with the mark of the language before them."""
-        return f"{value:.{digits}f}".replace(".", self.say("decimal_mark"))
-
-    def percent(self, share: float) -> str:
-        """A share of a hundred."""
-        return self.say("percent", number=self.number(share * 100, 1))
-
-    def locale(self, locales: dict[str, Locale]) -> Locale:
-        """A game's own sentences in this language."""
-        return locales[self.language]
+    help: dict[str, dict[str, str]]
+    boards: dict[str, dict[str, str]]
 
 
 @cache
@@ -77,7 +43,8 @@ def speak(language: str | None = None) -> Speech:
     chosen = spoken_here() if language is None else language
     if chosen not in LANGUAGES:
         raise UnknownName("unknown_language", wrong=chosen, names=LANGUAGES)
-    return Speech(chosen, _texts(chosen))
+    texts = _texts(chosen)
+    return Speech(chosen, speech.shared_sentences(chosen) | texts.sentences, texts.help, texts.boards)
 
 
 def spoken_here() -> str:

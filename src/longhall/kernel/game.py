@@ -21,7 +21,7 @@ from longhall.kernel.position import Layout, Position, StepNote, decode
 from longhall.kernel.reasons import Reason, Why, house_key
 from longhall.kernel.step import Personal, Step, step_name
 from longhall.kernel.table import Outcome, Table
-from longhall.kernel.views import Prompt, ScoreSheet, View
+from longhall.kernel.views import Account, Insight, Prompt, ScoreSheet, View
 from longhall.kernel.vocabulary import EventVocabulary, Vocabulary, Words
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ else:
 LARGEST_SEED = (1 << 96) - 1
 
 
-class Setting(msgspec.Struct, frozen=True):
+class Setting(msgspec.Struct, frozen=True, tag_field="kind", tag="listed"):
     """Something to agree on before a game: its name, its values, which one holds unless said, and its clause.
 
     Some values may need more players than the game does: `least_players` says so.
@@ -68,15 +68,19 @@ class Setting(msgspec.Struct, frozen=True):
         return [value for value in self.values if players >= self.least_players.get(value, 0)]
 
 
-class WrittenSetting(Setting, frozen=True, kw_only=True):
+class WrittenSetting(Setting, frozen=True, tag="written"):
     """A setting with more values than could be listed, such as a map: the game reads and writes them itself.
 
-    `values` are the default and some examples. `read` numbers what is written for so many players, and says what is
-    wrong with it; `write` is the way back.
+    `values` are the default and some examples. A game subclasses it with a `read` and a `write` of its own.
     """
 
-    read: Callable[[str, int], int]
-    write: Callable[[int], str]
+    def read(self, value: str, players: int) -> int:
+        """The number of what is written, from 1 up, for so many players; UnknownName says what is wrong with it."""
+        raise NotImplementedError
+
+    def write(self, place: int) -> str:
+        """What was read as this number."""
+        raise NotImplementedError
 
     def place(self, value: str, players: int) -> int:
         if not isinstance(value, str):
@@ -119,6 +123,8 @@ class Game(ABC, Generic[T]):
     rules_version: str
     players: tuple[int, ...]
     settings: tuple[Setting, ...]
+    view_type: ClassVar[type[View]]
+    insight_type: ClassVar[type[Insight]] = Insight
     vocabulary: Vocabulary
     events: EventVocabulary
     layout: Layout
@@ -170,6 +176,18 @@ class Game(ABC, Generic[T]):
     def set_up(self, table: T) -> None:
         """Push the first of the steps; the rest of the set-up runs by itself."""
         table.push(self.steps[0]())
+
+    def price(self, table: T, seat: int, code: int) -> Words:
+        """What an option of a seat takes, in the game's own units; nothing if it is of a kind that takes nothing."""
+        return {}
+
+    def accounts(self, table: T, viewer: int) -> list[Account]:
+        """Every number on the table that a viewer may see and that has parts, as the rules add it up."""
+        return []
+
+    def insight(self, table: T, viewer: int) -> Insight:
+        """What a viewer could work out by itself: made when it is asked for."""
+        return Insight()
 
     def faults_between(self, before: T, after: T, seat: int) -> list[str]:
         """Every invariant broken by one act of a seat, by comparing the two tables."""
@@ -289,7 +307,6 @@ class Game(ABC, Generic[T]):
     def envelope(self, table: T, viewer: int) -> dict[str, Any]:
         """The part of a view that is the same for every game."""
         return {
-            "game": self.name,
             "viewer": viewer,
             "players": table.players,
             "settings": self.chosen(table),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
+from string import Formatter
 
 import msgspec
 
@@ -68,15 +69,22 @@ class Locale(msgspec.Struct, forbid_unknown_fields=True, dict=True):
 
     def event(self, words: Words) -> str:
         """What happened, as far as the words tell."""
-        kind = str(words["event"])
-        try:
-            return self._say("events", kind, words)
-        except KeyError:
-            return self._say("events", kind + "_unseen", words)
+        return self.event_template(words).format_map(self._names(words))
 
     def reason(self, key: str, facts: Words) -> str:
         """Why a move is not legal."""
         return self._say("why", key, facts)
+
+    def template(self, section: str, key: str, words: Words) -> str:
+        """The template of a section ("prompts", "moves", "events", "why") that says most of these words."""
+        return self._variant(section, key, words)
+
+    def event_template(self, words: Words) -> str:
+        """The template for what happened, as far as the words tell."""
+        kind = str(words["event"])
+        template = self._variant("events", kind, words)
+        unseen = any(field not in words for field in _fields(template))
+        return self._variant("events", kind + "_unseen", words) if unseen else template
 
     def _say(self, section: str, key: str, words: Words) -> str:
         return self._variant(section, key, words).format_map(self._names(words))
@@ -99,6 +107,12 @@ class Locale(msgspec.Struct, forbid_unknown_fields=True, dict=True):
     @cached_property
     def _sentences(self) -> dict[str, dict[str, Variants]]:
         return {section: _variants(getattr(self, section)) for section in ("prompts", "moves", "events", "why")}
+
+
+@cache
+def _fields(template: str) -> tuple[str, ...]:
+    """The words that a template needs."""
+    return tuple(field for _, field, _, _ in Formatter().parse(template) if field)
 
 
 def _variants(sentences: dict[str, str]) -> dict[str, Variants]:

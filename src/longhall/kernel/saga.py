@@ -35,7 +35,10 @@ from longhall.kernel.record import (
     parse,
     parse_older,
 )
+from longhall.kernel.seen import SeenMoment, SeenRecord
 from longhall.kernel.table import Outcome, Table
+from longhall.kernel.views import View
+from longhall.kernel.vocabulary import SPECTATOR
 
 __all__ = [
     "Act",
@@ -175,6 +178,33 @@ class Saga:
             self.undo(entry.seat)
         else:
             self.redo(entry.seat)
+
+    def as_seen_by(self, viewer: int) -> SeenRecord[View]:
+        """The record as one seat, or SPECTATOR, knows it: for that viewer alone while the game goes on."""
+        header = self.header
+        tables = [*(moment.before for moment in self.moments), self.table]
+        opening = SeenMoment(None, None, self.opening.events(viewer), tables[0].view(viewer))
+        played = [
+            SeenMoment(
+                moment.seat,
+                self.game.words(moment.code) if moment.seat == viewer else None,
+                moment.outcome.events(viewer),
+                after.view(viewer),
+            )
+            for moment, after in zip(self.moments, tables[1:], strict=True)
+        ]
+        return SeenRecord(
+            game=header.game,
+            rules_version=header.rules_version,
+            content=header.content,
+            players=header.players,
+            settings=header.settings,
+            seats=header.seats,
+            commitment=header.commitment,
+            viewer=viewer,
+            moments=[opening, *played],
+            score_sheet=self.table.score_sheet(SPECTATOR if self.table.over else viewer),
+        )
 
     def write(self) -> bytes:
         """The saga as text."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from longhall.kernel.game import Game
     from longhall.kernel.position import Position
     from longhall.kernel.reasons import Reason
-    from longhall.kernel.views import Prompt, ScoreSheet, View
+    from longhall.kernel.views import Account, Insight, Prompt, ScoreSheet, View
     from longhall.kernel.vocabulary import Words
 
 MOST_SEATS: Final = 4
@@ -255,6 +255,16 @@ class Table:
         """Where each seat's score comes from so far, as far as the viewer may know."""
         check_viewer(viewer, self.players)
         return self.game.score_sheet(self, viewer)
+
+    def accounts(self, viewer: int) -> list[Account]:
+        """The numbers that a viewer sees and that have parts, each with them."""
+        check_viewer(viewer, self.players)
+        return self.game.accounts(self, viewer)
+
+    def insight(self, viewer: int) -> Insight:
+        """What a viewer could work out from what it knows."""
+        check_viewer(viewer, self.players)
+        return self.game.insight(self, viewer)
 
     def why_not(self, seat: int, words: Words) -> Reason | None:
         """Why a move is not legal: the clause and a sentence in each language. None if it is legal."""

@@ -16,14 +16,14 @@ class Prompt(msgspec.Struct, frozen=True):
     about: Words
 
 
-class View(msgspec.Struct, kw_only=True):
+class View(msgspec.Struct, kw_only=True, tag_field="game"):
     """What one viewer may know. Each game adds its own board to this.
 
-    `step` is the kind of choice that is owed, `phase` where the game stands by its rulebook.
+    Written down, it names its game. `step` is the kind of choice that is owed, `phase` where the game stands by its
+    rulebook.
     """
 
     longhall: ClassVar[str] = "view"
-    game: str
     viewer: int
     players: int
     settings: dict[str, str]
@@ -45,6 +45,32 @@ class Pile(msgspec.Struct, frozen=True):
     count: int
     cards: tuple[str, ...] | None
     known: tuple[str, ...] = ()
+
+
+class Part(msgspec.Struct, frozen=True):
+    """One part of a number that the rules add up: how much, the key of what it is for, and the facts in it."""
+
+    amount: int
+    key: str
+    facts: Words = {}
+
+
+class Account(msgspec.Struct, frozen=True):
+    """A number that a player sees, and the parts that the rules made it of.
+
+    `kind` says what it is (a strength, a cost) and `of` whose or where. The parts add up to the total, unless `bound`
+    names the rule that keeps it from that, such as a cost that never falls below 1.
+    """
+
+    kind: str
+    of: Words
+    total: int
+    parts: tuple[Part, ...]
+    bound: str = ""
+
+
+class Insight(msgspec.Struct, kw_only=True, tag_field="game"):
+    """What a player could work out from a view with pencil and paper. Each game adds what is worth it."""
 
 
 class ScoreSheet(msgspec.Struct, frozen=True):

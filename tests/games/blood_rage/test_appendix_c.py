@@ -88,12 +88,14 @@ from longhall.games.blood_rage.layout import (
     AT_WATCHED,
     AT_WINNER,
     AT_WITNESSES,
-    NOT_COMPARED,
+    LAID_BITS,
+    MOST_LAID,
     PACKETS,
     SEALED_CARD,
     SEALED_NONE,
     SEATS,
     STATS,
+    STOOD_BITS,
 )
 from longhall.games.blood_rage.march import MarchFigures, MarchTarget
 from longhall.games.blood_rage.pillage import CallToBattle
@@ -1041,16 +1043,16 @@ def stand_early(table: BloodRage) -> None:
 
 
 def forget_the_comparison(table: BloodRage) -> None:
-    table.numbers[AT_STOOD + table.pillager] = NOT_COMPARED
+    table.numbers[AT_STOOD] = 0
 
 
 def win_by_weakness(table: BloodRage) -> None:
-    table.numbers[AT_STOOD + table.to_act[0]] = 99
+    table.numbers[AT_STOOD] |= 99 << STOOD_BITS * table.to_act[0]
 
 
 def lose_a_played_card(table: BloodRage) -> None:
-    at = AT_LAID + table.pillager * AGES
-    table.numbers[at + table.age] += one(card_named("masters-in-arms" if table.age == 2 else "experts-in-arms"))
+    card = card_named("masters-in-arms" if table.age == 2 else "experts-in-arms")
+    table.numbers[AT_LAID + table.pillager] |= (card + 1) << LAID_BITS * (MOST_LAID - 1)
 
 
 def skip_a_clan(table: BloodRage) -> None:

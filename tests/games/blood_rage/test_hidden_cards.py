@@ -8,6 +8,7 @@ from typing import cast
 
 import pytest
 
+from longhall.games.blood_rage.layout import SEALED_CARD
 from longhall.games.blood_rage.table import BloodRage
 from longhall.kernel.chance import Rng
 from tests.clauses import clause
@@ -154,7 +155,47 @@ def test_a_quest_committed_before_is_not_the_one_all_have_seen_since() -> None:
         assert quests[0] in other.hand("wolf")
 
 
+def shown_and_taken_back(hall: Hall, clan: str, *cards: str) -> Hall:
+    """A clan has played these cards in battles by now and has taken them back."""
+    for card in cards:
+        for change in (hall.table.lay_down, hall.table.show, hall.table.take_back):
+            change(seat_of(clan), GAME.content.card_names.index(card))
+    return hall
+
+
+@clause("BR-11.1", "BR-16.5")
+def test_no_more_quests_that_all_have_seen_are_committed_than_since() -> None:
+    hall, quests = with_quests(3)
+    shown_and_taken_back(hall.commit(quests[0]), "wolf", quests[1], quests[2]).pass_turn().commit(quests[1])
+    counts = {len({quests[1], quests[2]} & set(other.committed("wolf"))) for other in imagined(hall, "raven", 60)}
+    assert counts == {0, 1}
+
+
+@clause("BR-14.1", "BR-14.3")
+def test_a_sealed_card_may_be_any_of_the_hand() -> None:
+    hall = drafted(dealt(2, 3, first="seat-0"))
+    place = next(name for name in ("elvagar", "horgr", "gimle", "utgard") if not hall.destroyed(name))
+    hall.invade(W, place).invade(W, place).pillage(place).call_over()
+    hall.do("wolf", "seal", card=hall.hand("wolf")[-1])
+    tables = imagined(hall, "raven", 40)
+    sealed = [other.table.choice(0) - SEALED_CARD for other in tables]
+    assert all(other.table.in_hand(0, card) for other, card in zip(tables, sealed, strict=True))
+    places = {other.table.hand(0).index(card) for other, card in zip(tables, sealed, strict=True)}
+    assert len(places) > 2, "not always the same one of the hand"
+
+
 # The card kept from Age to Age.
+
+
+@clause("BR-16.5", "BR-18.1")
+def test_a_kept_card_that_all_have_seen_since_is_in_that_hand_wherever_a_player_may_be_sitting() -> None:
+    hall = drafted(dealt(3, 6))
+    old = hall.hand("wolf")[0]
+    drafted(hall.pass_all().keep(wolf=old))
+    shown_and_taken_back(hall, "wolf", old)
+    for other in imagined(hall, "raven"):
+        assert old in other.hand("wolf")
+        assert len(other.hand("wolf")) == 7
 
 
 @clause("BR-18.4")
@@ -169,7 +210,7 @@ def test_a_card_kept_may_be_any_its_owner_could_have_kept() -> None:
     assert all(not other.hand("serpent") for other in tables)
 
 
-@clause("BR-18.4")
+@clause("BR-18.1", "BR-18.4")
 def test_a_card_kept_twice_may_still_be_one_of_the_first_age() -> None:
     hall = drafted(dealt(3, 6))
     old = hall.hand("wolf")[0]

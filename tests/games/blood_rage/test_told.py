@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from longhall.games.blood_rage.layout import BATTLES
 from longhall.kernel.vocabulary import Words
+from tests.clauses import clause
 from tests.games.blood_rage.deals import dealt
 from tests.games.blood_rage.stage import GAME, Hall, L, S, W, seat_of, stage
 
@@ -21,6 +23,7 @@ def about(hall: Hall, clan: str) -> Words:
     return prompt.about
 
 
+@clause("BR-24.3", "BR-24.6", "BR-24.19", "BR-27.5")
 def test_glory_by_a_card_names_it() -> None:
     board = {"south-fjord": {"wolf": [S]}, "andlang": {"wolf": [W], "raven": [L, "valkyrie"]}}
     upgrades = {"wolf": ["lokis-dragons"], "raven": ["thors-glory"]}
@@ -35,12 +38,14 @@ def test_glory_by_a_card_names_it() -> None:
     ]
 
 
+@clause("BR-24.5", "BR-25.7")
 def test_each_card_that_pays_for_the_released_is_named() -> None:
     upgrades = {"wolf": ["lokis-domain", "lokis-eminence"]}
     hall = stage(age=2, phase="valhalla", valhalla={"wolf": [W, W]}, upgrades=upgrades)
     assert cards_that_paid(hall) == [("lokis-domain", 2), ("lokis-eminence", 4)]
 
 
+@clause("BR-14.8")
 def test_a_battle_tells_figures_and_cards_apart() -> None:
     hall = stage(board={"gimle": {"wolf": [W, W], "raven": [L]}}, hands={"wolf": ["tyrs-smash-1"]})
     hall.pillage("gimle").call_over().seal(wolf="tyrs-smash-1")
@@ -50,11 +55,13 @@ def test_a_battle_tells_figures_and_cards_apart() -> None:
     ]
 
 
+@clause("BR-19.3")
 def test_a_choice_of_a_stat_says_what_it_is_for() -> None:
     hall = stage(phase="quests", board={"horgr": {"wolf": [W]}}, committed={"wolf": ["jotunheim-1"]})
     assert about(hall, "wolf") == {"card": "jotunheim-1"}
 
 
+@clause("BR-3.8")
 def test_a_raise_that_nobody_can_take_is_told() -> None:
     hall = stage(
         phase="quests",
@@ -65,6 +72,7 @@ def test_a_raise_that_nobody_can_take_is_told() -> None:
     assert hall.told("no_raise") == [{"clan": "wolf", "card": "jotunheim-1"}]
 
 
+@clause("BR-10.14")
 @pytest.mark.parametrize("place", ["gimle", "reserve", "valhalla"])
 def test_the_figure_of_a_replaced_monster_is_seen_to_leave(place: str) -> None:
     hall = stage(
@@ -77,6 +85,7 @@ def test_the_figure_of_a_replaced_monster_is_seen_to_leave(place: str) -> None:
     assert hall.told("monster_left") == [{"clan": "wolf", "figure": "troll", "place": place}]
 
 
+@clause("BR-13.3", "BR-13.8")
 def test_the_call_says_how_much_room_is_left_and_how_many_have_declined() -> None:
     board = {"gimle": {"wolf": [W]}, "andlang": {"wolf": [W], "raven": [W, W]}}
     hall = stage(3, board=board).pillage("gimle")
@@ -95,7 +104,7 @@ def test_a_view_tells_the_phase_of_the_age() -> None:
     assert stage(phase="discard", hands={"wolf": ["troll"]}).view().phase == "discard"
 
 
-def test_a_view_says_what_each_option_takes() -> None:
+def test_each_option_says_what_it_takes() -> None:
     hall = stage(
         age=2,
         board={"gimle": {"wolf": [W, "troll"]}, "andlang": {"wolf": [L]}},
@@ -103,19 +112,17 @@ def test_a_view_says_what_each_option_takes() -> None:
         upgrades={"wolf": ["tyrs-challenge"]},
         pillaged=["andlang"],
     )
-    view = hall.view("wolf")
-    options = [GAME.words(code) for code in hall.table.options(0)]
-    costs = {tuple(words.values())[:2]: cost for words, cost in zip(options, view.costs, strict=True)}
-    assert costs["invade", "warrior"] == 1
-    assert costs["invade", "ship"] == 2
-    assert costs["march", "gimle"] == 1
-    assert costs["upgrade", "valkyrie"] == 2
-    assert costs["upgrade", "friggas-protection"] == 0
-    assert costs["challenge", "andlang"] == 2
-    assert costs["pillage", "gimle"] == 0
-    assert hall.view("raven").costs == ()
+    prices = {tuple(GAME.words(code).values())[:2]: GAME.price(hall.table, 0, code) for code in hall.table.options(0)}
+    assert prices["invade", "warrior"] == {"rage": 1}
+    assert prices["invade", "ship"] == {"rage": 2}
+    assert prices["march", "gimle"] == {"rage": 1}
+    assert prices["upgrade", "valkyrie"] == {"rage": 2}
+    assert prices["upgrade", "friggas-protection"] == {"rage": 0}
+    assert prices["challenge", "andlang"] == {"rage": 2}
+    assert prices["pillage", "gimle"] == {}
 
 
+@clause("BR-6.4")
 def test_a_hand_of_the_draft_is_shown_to_its_holder_alone() -> None:
     hall = dealt(3, 5)
     for clan in ("wolf", "raven", "serpent"):
@@ -125,11 +132,40 @@ def test_a_hand_of_the_draft_is_shown_to_its_holder_alone() -> None:
     assert all(other.drafting is None for other in hall.view().clans)
 
 
-def test_the_sheet_says_what_the_end_would_bring_now() -> None:
-    steps = {"wolf": {"rage": 4, "axes": 6}}
-    board = {"gimle": {"wolf": [W, W]}}
-    hall = stage(age=3, board=board, steps=steps, upgrades={"wolf": ["thors-conquest"]})
+def ending(hall: Hall, seat: int) -> dict[str, int | None]:
+    """What the end would bring a seat now, by source."""
     sheet = hall.table.score_sheet(0)
-    paid = {source: glory for source, glory in zip(sheet.sources, sheet.ending[0], strict=True) if glory}
-    assert paid == {"stats": 30, "cards": 6}
-    assert not any(sheet.ending[1])
+    return {source: glory for source, glory in zip(sheet.sources, sheet.ending[seat], strict=True) if glory}
+
+
+@clause("BR-23.2", "BR-23.4", "BR-26.6")
+def test_the_sheet_says_what_the_end_would_bring_each_clan_now() -> None:
+    steps = {"wolf": {"rage": 4, "axes": 6}, "raven": {"horns": 5}}
+    board = {"gimle": {"wolf": [W, W], "raven": [W]}}
+    hall = stage(3, age=3, board=board, steps=steps, upgrades={"wolf": ["thors-conquest"]})
+    assert ending(hall, 0) == {"stats": 30, "cards": 6}
+    assert ending(hall, 1) == {"stats": 10}
+    assert ending(hall, 2) == {}
+
+
+@clause("BR-23.1", "BR-23.2")
+def test_the_end_brings_nothing_twice() -> None:
+    hall = stage(age=3, phase="end", steps={"wolf": {"rage": 4}})
+    assert hall.over
+    sheet = hall.table.score_sheet(0)
+    assert sheet.ending == ()
+    assert [sum(glory for glory in points if glory) for points in sheet.points] == [10, 0]
+
+
+@clause("BR-20.3", "BR-24.5", "BR-25.17")
+def test_the_sheet_knows_age_and_source_of_all_glory() -> None:
+    board = {"gimle": {"wolf": [W, W]}}
+    hall = stage(age=1, phase="ragnarok", board=board, upgrades={"wolf": ["lokis-domain"]})
+    assert hall.age == 2
+    assert [hall.glory_from("wolf", source, 1) for source in ("ragnarok", "valhalla", "cards")] == [4, 2, 0]
+    assert hall.glory("wolf") == 6
+    robbed = stage(age=2, board={"gimle": {"wolf": [W], "raven": [L]}}, hands={"wolf": ["lokis-backstab"]})
+    robbed.table.write_down(1, 5, BATTLES)
+    robbed.pillage("gimle").call_over().seal(wolf="lokis-backstab")
+    assert [robbed.glory_from("raven", source) for source in ("battles", "cards")] == [8, -2]
+    assert robbed.glory_from("wolf", "cards") == 2

@@ -14,14 +14,14 @@ from tests.games.clash_of_rage.stage import GAME, stage
 from tests.games.editing import edited
 from tests.told import refused
 
-NO_EFFECT = "it would have no effect here, and cannot be given"
+NO_EFFECT = "it would have no effect here, so it cannot be given"
 
 
 @pytest.mark.parametrize(
     ("name", "old", "new", "sentence"),
     [
-        ("elves.toml", "tokens = 15", "tokens = 3", "elves.toml, guard, tokens: it goes from 4 to 15, not 3"),
-        ("elves.toml", "health = 2", "health = 0", "elves.toml, guard, health: it goes from 1 to 9, not 0"),
+        ("elves.toml", "tokens = 15", "tokens = 3", "elves.toml, guard, tokens: it must be from 4 to 15, not 3"),
+        ("elves.toml", "health = 2", "health = 0", "elves.toml, guard, health: it must be from 1 to 9, not 0"),
         ("elves.toml", "health = 2", "health = 2\nmove = 1", f"elves.toml, guard, move: {NO_EFFECT}"),
         ("elves.toml", "health = 2", "health = 2\nflight = true", f"elves.toml, guard, flight: {NO_EFFECT}"),
         *[
@@ -31,25 +31,30 @@ NO_EFFECT = "it would have no effect here, and cannot be given"
         ("tiles.toml", "[1, 2]", "[1, 3]", "tiles.toml, 1a, rocks: hexes 1 and 3 are not neighbours"),
         ("tiles.toml", "[1, 2]", "[2, 2]", "tiles.toml, 1a, rocks: hexes 2 and 2 are not neighbours"),
         ("tiles.toml", "[2, 3]", "[2, 4]", "tiles.toml, 1a, outer_rocks: 4 does not lead out of hex 2"),
-        ("clans.toml", "health = 1", "health = 0", "clans.toml, krag-rider, health: it goes from 1 to 9, not 0"),
-        ("clans.toml", "no_kill_rage = 2", "no_kill_rage = 0", "clans.toml, bohorg, no_kill_rage: it goes from 1"),
-        ("clans.toml", "least_price = 1", "least_price = -1", "clans.toml, steamfield, least_price: it goes from 0"),
-        ("clans.toml", 'id = "bohorg"', 'id = "bohork"', "clans.toml: clan 'bohork' stands where 'bohorg' should"),
-        ("clans.toml", "level = 1", "level = 2", "clans.toml, bohorg, unit: there is one of level 1, 2 and 3 each"),
-        ("tiles.toml", 'id = "1a"', 'id = "1b"', "tiles.toml: face '1b' stands where '1a' should"),
+        ("clans.toml", "health = 1", "health = 0", "clans.toml, krag-rider, health: it must be from 1 to 9, not 0"),
+        ("clans.toml", "no_kill_rage = 2", "no_kill_rage = 0", "clans.toml, bohorg, no_kill_rage: it must be from 1"),
+        ("clans.toml", "least_price = 1", "least_price = -1", "clans.toml, steamfield, least_price: it must be from 0"),
+        ("clans.toml", 'id = "bohorg"', 'id = "bohork"', "clans.toml: clan 'bohork' is where 'bohorg' should be"),
+        (
+            "clans.toml",
+            "level = 1",
+            "level = 2",
+            "clans.toml, bohorg, unit: there must be one each of level 1, 2 and 3",
+        ),
+        ("tiles.toml", 'id = "1a"', 'id = "1b"', "tiles.toml: face '1b' is where '1a' should be"),
         ("tiles.toml", "[[face]]", "[[face]]\nid = '0'\n[[face]]", "tiles.toml, 0: the field `"),
         ("tactics.toml", "units = [", "units = [0, ", "tactics.toml, t01, units: it takes 3 values, not 4"),
         (
             "clans.toml",
             'wounds = "book" }',
             'wound = "book" }',
-            "clans.toml, krag-rider, source: 'wound' is not a field of it: did you mean 'wounds'?",
+            "clans.toml, krag-rider, source: the entry has no field 'wound': did you mean 'wounds'?",
         ),
         (
             "heroes.toml",
             'shields = "book"',
             'cost = "book"',
-            "heroes.toml, razaro, source: 'cost' is not a field of it: ",
+            "heroes.toml, razaro, source: the entry has no field 'cost': ",
         ),
     ],
 )

@@ -863,7 +863,7 @@ def test_every_reason_there_is_a_sentence_for_is_given_above() -> None:
 
 
 def test_words_that_are_no_move_are_an_error() -> None:
-    with pytest.raises(BadWords, match="nobody can 'do' 'win'"):
+    with pytest.raises(BadWords, match="'do' cannot be 'win'"):
         acting().table.why_not(0, {"do": "win"})
 
 

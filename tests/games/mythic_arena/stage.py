@@ -4,7 +4,7 @@
     arena.lay(1, 1)
     assert arena.holder("beyla") == "greek"
 
-The Norse gods are always led by seat 0, the Greek ones by seat 1.
+The Norse gods are led by seat 0 and the Greek ones by seat 1, unless `pantheons` says "greek-first".
 """
 
 from __future__ import annotations
@@ -231,6 +231,11 @@ class Arena:
         """All that a viewer may know."""
         return cast(MythicArenaView, self.table.view(viewer))
 
+    @property
+    def told(self) -> list[Words]:
+        """What a spectator is told of the last move, in order."""
+        return self.outcome.events(longhall.SPECTATOR)
+
     def side(self, pantheon: str, viewer: int = longhall.SPECTATOR) -> Side:
         """A pantheon's part of the table."""
         return next(side for side in self.view(viewer).sides if side.pantheon == pantheon)
@@ -245,7 +250,7 @@ class Arena:
         if not self.table.over:
             return ""
         seats = self.table.winners
-        return "drawn" if len(seats) == 2 else PANTHEONS[seats[0]]
+        return "drawn" if len(seats) == 2 else PANTHEONS[self.table.pantheon_led_by(seats[0])]
 
 
 def stage(
@@ -280,7 +285,7 @@ def stage(
     table.numbers = [0] * GAME.layout.length
     table.stack, table.happened = [], []
     table.rng = longhall.Rng(seed)
-    table.give_norse_to(0)
+    table.give_norse_to(1 if settings.get("pantheons") == "greek-first" else 0)
     active = PANTHEONS.index(turn)
     table.clear(active)
     for cell, words in (field or {}).items():
@@ -320,7 +325,7 @@ def stage(
 
 
 def dealt(seed: int = 1, **settings: str) -> Arena:
-    """An ordinary deal, at its first decision; the Norse gods are led by seat 0."""
+    """An ordinary deal, at its first decision; the Norse gods are led by seat 0 unless said."""
     return Arena(cast(MythicArena, GAME.deal(players=2, seed=seed, **{"pantheons": "norse-first", **settings})))
 
 

@@ -44,11 +44,11 @@ GAME = longhall.game("mythic-arena")
         ),
         ("cards.toml", '["N", "E", "W"]', '["N", "E", "E"]', "hero, shields: a side is named twice"),
         ("cards.toml", 'fragilities = ["W"]', 'fragilities = ["W", "W"]', "a side is named twice"),
-        ("cards.toml", "strength = 8", "strength = 800", "earth, strength: it goes from 0 to 99, not 800"),
-        ("cards.toml", "strength = 8\n", "", "earth, strength: only a card that is covered at once has none"),
+        ("cards.toml", "strength = 8", "strength = 800", "earth, strength: it must be from 0 to 99, not 800"),
+        ("cards.toml", "strength = 8\n", "", "earth, strength: only a card that is covered at once has no strength"),
         ("cards.toml", "amount = 1\n", "", "amount: the power 'line_bonus' needs a number"),
         ("cards.toml", 'king = "king"', 'king = "kong"', "king: nothing is called 'kong': did you mean 'king'"),
-        ("cards.toml", 'norse = "sol"', 'norse = "thor"', "two entries are called 'thor'"),
+        ("cards.toml", 'norse = "sol"', 'norse = "thor"', "two entries have the id 'thor'"),
         ("cards.toml", "symbol = true", "symbol = 1", r"expected `bool`, got `int`, at `\$.pair\[0\].symbol"),
         ("cards.toml", 'id = "sun"', 'id = "sun"\ncolour = "red"', "there is no field `colour`"),
         ("cards.toml", 'source = { default = "book"', 'source = { default = "hearsay"', "there is no value 'hearsay'"),
@@ -56,20 +56,20 @@ GAME = longhall.game("mythic-arena")
             "cards.toml",
             'shields = "card"',
             'shield = "card"',
-            "cards.toml, sun, source: 'shield' is not a field of it: did you mean 'shields'",
+            "cards.toml, sun, source: the entry has no field 'shield': did you mean 'shields'",
         ),
         ("cards.toml", 'id = "sun"', "id = sun", "cards.toml: line 5, column 6 is not TOML"),
         (
             "game.toml",
             "breaker = { value = 3",
             "breaker = { value = 4",
-            "tokens.breaker: it goes from 0 to 3, not 4",
+            "tokens.breaker: it must be from 0 to 3, not 4",
         ),
         (
             "game.toml",
             "line_length = { value = 3",
             "line_length = { value = 0",
-            "scoring.line_length: it goes from 1 to 5",
+            "scoring.line_length: it must be from 1 to 5",
         ),
         ("game.toml", "cards = 17", "cards = 18", "each deck has 17 cards, but game.toml, totals.cards, says 18"),
     ],
@@ -91,7 +91,7 @@ def test_a_pair_too_few_is_refused_even_if_the_totals_agree(tmp_path: Path) -> N
     ):
         totals = totals.replace(old, new)
     (tmp_path / "game.toml").write_text(totals, encoding="utf-8")
-    with refused(BadContent, match="there are 16 pairs: the game is played with 17"):
+    with refused(BadContent, match="there are 16 pairs, but the game has 17"):
         longhall.game("mythic-arena", content=tmp_path)
 
 
@@ -109,5 +109,5 @@ def test_an_edited_value_changes_the_game_and_its_fingerprint(tmp_path: Path) ->
             table.act(table.to_act[0], table.options(table.to_act[0])[0])
         totals.append(sum(table.scores))
     assert totals[1] - totals[0] == 6
-    with refused(BadPosition, match="this position was played by rules 1 with content"):
+    with refused(BadPosition, match="this position was played with rules 1 and content"):
         richer.table(usual.deal(players=2, seed=1).position())

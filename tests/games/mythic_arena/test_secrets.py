@@ -9,6 +9,7 @@ import pytest
 from longhall import SPECTATOR, Rng
 from longhall.games.mythic_arena.table import MythicArena
 from longhall.games.mythic_arena.view import MythicArenaView
+from tests.clauses import clause
 from tests.games.mythic_arena.stage import Arena, stage
 
 NORSE, GREEK = 0, 1
@@ -26,6 +27,7 @@ def imagined_hands(arena: Arena, seat: int, times: int = 300) -> set[str]:
     return {table.cards.names[table.drawn] for table in tables}
 
 
+@clause("MA-4.2")
 def test_a_drawn_card_is_shown_to_its_owner_alone() -> None:
     arena = stage({(0, 0): "thor"}, turn="greek", drawn="zeus")
     assert seen(arena, GREEK).sides[GREEK].drawn.cards == ("zeus",)
@@ -37,6 +39,7 @@ def test_a_drawn_card_is_shown_to_its_owner_alone() -> None:
     assert arena.table.options(NORSE) == []
 
 
+@clause("MA-3.3")
 def test_nobody_sees_into_a_deck_its_owner_included() -> None:
     arena = stage({(0, 0): "thor"}, turn="greek", drawn="zeus")
     for viewer in (NORSE, GREEK, SPECTATOR):
@@ -44,6 +47,7 @@ def test_nobody_sees_into_a_deck_its_owner_included() -> None:
         assert [side.deck.count for side in seen(arena, viewer).sides] == [16, 16]
 
 
+@clause("MA-1.8", "MA-4.8")
 def test_discards_and_the_box_are_shown_to_all_in_no_order() -> None:
     arena = stage({(0, 0): "thor"}, turn="greek", drawn="zeus", discard=("odin", "beyla", "gaia"), boxed=("vali",))
     for viewer in (NORSE, GREEK, SPECTATOR):
@@ -52,6 +56,7 @@ def test_discards_and_the_box_are_shown_to_all_in_no_order() -> None:
         assert seen(arena, viewer).sides[NORSE].box.cards == ("vali",)
 
 
+@clause("MA-4.2")
 def test_drawing_is_told_to_all_and_what_was_drawn_to_its_owner() -> None:
     arena = stage({(0, 0): "thor"}, turn="greek", drawn="zeus").give_next("odin")
     arena.keep().do("lay", row=0, column=1)
@@ -62,22 +67,26 @@ def test_drawing_is_told_to_all_and_what_was_drawn_to_its_owner() -> None:
     assert drew[GREEK] == drew[2] == [{"event": "drew", "pantheon": "norse"}]
 
 
+@clause("MA-4.2")
 def test_the_opponent_imagines_any_card_that_is_not_in_sight() -> None:
     arena = stage({(0, 0): "ares"}, turn="greek", drawn="zeus", discard=("gaia",))
     assert imagined_hands(arena, NORSE) == set(arena.deck("greek")) | {"zeus"}
     assert len(imagined_hands(arena, NORSE)) == 15
 
 
+@clause("MA-4.2")
 def test_the_owner_imagines_the_card_it_holds() -> None:
     arena = stage({(0, 0): "ares"}, turn="greek", drawn="zeus")
     assert imagined_hands(arena, GREEK) == {"zeus"}
 
 
+@clause("MA-4.6")
 def test_with_an_empty_deck_the_drawn_card_is_known_to_all() -> None:
     arena = stage({(0, 0): "ares"}, turn="greek", drawn="zeus", deck=())
     assert imagined_hands(arena, NORSE) == {"zeus"}
 
 
+@clause("MA-20.4")
 @pytest.mark.parametrize(("discard", "possible"), [((), False), (("gaia",), True)])
 def test_a_card_kept_with_an_empty_discard_is_not_hades(discard: tuple[str, ...], possible: bool) -> None:
     arena = stage({(0, 0): "thor"}, turn="greek", drawn="zeus", discard=discard)
@@ -86,6 +95,7 @@ def test_a_card_kept_with_an_empty_discard_is_not_hades(discard: tuple[str, ...]
     assert ("hades" in imagined_hands(arena, NORSE)) == possible
 
 
+@clause("MA-3.3")
 def test_decks_are_imagined_in_other_orders_with_the_same_cards() -> None:
     arena = stage({(0, 0): "thor"}, turn="greek", drawn="zeus")
     rng = Rng(4)
@@ -100,21 +110,34 @@ def test_what_is_to_come_is_another_on_every_imagined_table() -> None:
     assert len({tuple(arena.table.imagine(GREEK, rng).rng.state()) for _ in range(20)}) == 20
 
 
-@pytest.mark.parametrize(
-    ("verb", "words", "reversible"),
-    [("keep", {}, True), ("discard", {}, False)],
-)
-def test_keeping_can_be_taken_back_and_discarding_not(verb: str, words: dict[str, str], reversible: bool) -> None:
-    arena = stage({(0, 0): "thor"}, turn="greek", drawn="zeus")
-    arena.do(verb, **words)
-    assert arena.outcome.reversible == reversible
+@clause("MA-3.3")
+@pytest.mark.parametrize("seat", [NORSE, GREEK])
+def test_the_order_in_which_a_deck_lies_does_not_show_in_what_is_imagined(seat: int) -> None:
+    arena, other = (stage({(0, 0): "thor"}, turn="greek", drawn="zeus") for _ in range(2))
+    for pantheon in (NORSE, GREEK):
+        other.table.stack_deck(pantheon, arena.table.deck(pantheon)[::-1])
+    assert arena.table.deck(GREEK) != other.table.deck(GREEK)
+    assert arena.table.imagine(seat, Rng(3)).digest() == other.table.imagine(seat, Rng(3)).digest()
 
 
-def test_laying_can_be_taken_back_until_the_other_player_has_drawn() -> None:
-    arena = stage({(0, 0): "thor", (0, 1): "odin"}, turn="greek", drawn="aphrodite")
-    arena.keep().do("lay", row=1, column=1)
-    assert arena.asked == "ChooseCaptured"
-    assert arena.outcome.reversible
-    arena.seize(0, 1)
-    assert arena.active == "norse"
-    assert not arena.outcome.reversible
+@clause("MA-4.2")
+@pytest.mark.parametrize(("pantheons", "owner"), [("norse-first", GREEK), ("greek-first", NORSE)])
+@pytest.mark.parametrize("kept", [False, True])
+def test_search_tells_tables_apart_by_the_drawn_card_for_its_owner_alone(
+    pantheons: str, owner: int, kept: bool
+) -> None:
+    seen_by: dict[int, set[int]] = {NORSE: set(), GREEK: set()}
+    for card in ("zeus", "gaia", "dionysos", "helios"):
+        arena = stage({(0, 0): "thor"}, turn="greek", drawn=card, pantheons=pantheons)
+        table = arena.keep().table if kept else arena.table
+        for seat, found in seen_by.items():
+            found.add(table.seen(seat))
+    assert (len(seen_by[owner]), len(seen_by[1 - owner])) == (4, 1)
+
+
+@clause("MA-4.2")
+@pytest.mark.parametrize(("pantheons", "owner"), [("norse-first", GREEK), ("greek-first", NORSE)])
+def test_whoever_leads_a_pantheon_imagines_the_card_it_has_drawn(pantheons: str, owner: int) -> None:
+    arena = stage({(0, 0): "thor"}, turn="greek", drawn="zeus", pantheons=pantheons)
+    assert imagined_hands(arena, owner) == {"zeus"}
+    assert len(imagined_hands(arena, 1 - owner)) == 17

@@ -5,8 +5,28 @@ from __future__ import annotations
 import pytest
 
 from longhall.kernel.errors import BadWords
+from tests.clauses import clause
 from tests.games.mythic_arena.stage import GAME, Arena, stage
 
+REASONS = (
+    "MA-4.1",
+    "MA-4.3",
+    "MA-4.4",
+    "MA-4.6",
+    "MA-5.2",
+    "MA-5.3",
+    "MA-5.7",
+    "MA-7.1",
+    "MA-7.3",
+    "MA-7.4",
+    "MA-7.8",
+    "MA-14.1",
+    "MA-14.3",
+    "MA-15.1",
+    "MA-19.1",
+    "MA-20.1",
+    "MA-20.4",
+)
 FIELD = {(0, 0): "thor", (0, 1): "odin", (0, 2): "beyla", (0, 3): "tyr"}
 
 
@@ -29,8 +49,16 @@ def tokens(placed: str = "zeus", strength: int = 1, breaker: int = 1) -> Arena:
     return stage(field, turn="greek", drawn=placed, tokens={"greek": owned}).keep().do("lay", row=1, column=1)
 
 
+def between_two_shields() -> Arena:
+    """A Greek card just laid beside Freyr and over Loki, with one breaker; the Norse own two."""
+    owned = {"greek": {"breaker": 1}, "norse": {"breaker": 2}}
+    field = {(0, 1): "freyr", (1, 0): "loki", (1, 1): "thor"}
+    return stage(field, turn="greek", drawn="zeus", tokens=owned).keep().do("lay", row=0, column=0)
+
+
+@clause(*REASONS)
 @pytest.mark.parametrize(
-    ("arena", "words", "clause", "sentence"),
+    ("arena", "words", "cited", "sentence"),
     [
         (laying(), {"do": "lay", "row": 0, "column": 0}, "MA-5.7", "Thor lies at (0, 0) already."),
         (laying(), {"do": "lay", "row": 2, "column": 2}, "MA-5.2", "No card shares an edge with (2, 2)."),
@@ -108,14 +136,26 @@ def tokens(placed: str = "zeus", strength: int = 1, breaker: int = 1) -> Arena:
             "MA-7.1",
             "You own no shield breaker.",
         ),
+        (
+            tokens(strength=2),
+            {"do": "tokens", "strength": 3, "break": "none"},
+            "MA-7.1",
+            "You own 2 +1 strength tokens.",
+        ),
+        (
+            between_two_shields(),
+            {"do": "tokens", "strength": 0, "break": "ES"},
+            "MA-7.1",
+            "You own one shield breaker.",
+        ),
     ],
 )
-def test_why_not(arena: Arena, words: dict[str, str | int], clause: str, sentence: str) -> None:
+def test_why_not(arena: Arena, words: dict[str, str | int], cited: str, sentence: str) -> None:
     reason = arena.table.why_not(arena.seat, words)
     assert reason is not None
-    assert (reason.clause, reason.text["en"]) == (clause, sentence)
+    assert (reason.clause, reason.text["en"]) == (cited, sentence)
     assert reason.text["fr"] != sentence
-    assert clause in GAME.clauses
+    assert cited in GAME.clauses
 
 
 def test_a_legal_move_has_no_reason_against_it() -> None:
@@ -123,6 +163,7 @@ def test_a_legal_move_has_no_reason_against_it() -> None:
     assert arena.table.why_not(arena.seat, {"do": "lay", "row": 1, "column": 0}) is None
 
 
+@clause("MA-4.1")
 def test_out_of_turn_the_reason_is_whose_turn_it_is_whatever_is_wished() -> None:
     arena = laying()
     wishes: list[dict[str, str | int]] = [{"do": "keep"}, {"do": "lay", "row": 0, "column": 0}, {"do": "discard"}]
@@ -130,6 +171,7 @@ def test_out_of_turn_the_reason_is_whose_turn_it_is_whatever_is_wished() -> None
     assert reasons == {"It is the Greek player's turn. (MA-4.1)"}
 
 
+@clause("MA-4.1")
 def test_each_step_says_what_comes_first() -> None:
     arenas = [
         stage(FIELD, turn="greek", drawn="zeus"),
@@ -150,6 +192,7 @@ def test_each_step_says_what_comes_first() -> None:
     assert len(said) == 7
 
 
+@clause("MA-12.1")
 def test_after_the_end_the_reason_is_that_it_is_over() -> None:
     table = GAME.deal(players=2, seed=1)
     while not table.over:
@@ -158,5 +201,5 @@ def test_after_the_end_the_reason_is_that_it_is_over() -> None:
 
 
 def test_words_that_are_no_move_are_an_error() -> None:
-    with pytest.raises(BadWords, match="nobody can 'do' 'win'"):
+    with pytest.raises(BadWords, match="'do' cannot be 'win'"):
         laying().table.why_not(1, {"do": "win"})

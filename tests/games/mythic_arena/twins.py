@@ -118,6 +118,10 @@ class TwinArena(Arena):
         return {twin(card) for card in super().discards(twin(pantheon))}
 
     @property
+    def told(self) -> list[Words]:
+        return [_twin_words(event) for event in super().told]
+
+    @property
     def winner(self) -> str:
         return twin(super().winner)
 

@@ -32,7 +32,6 @@ from longhall.games.reavers_of_midgard.cards import (
 from longhall.games.reavers_of_midgard.decks import deck_of
 from longhall.games.reavers_of_midgard.dice import COLOUR_NAMES, DICE, DIE_NAMES, FACE_NAMES, colour_of
 from longhall.games.reavers_of_midgard.layout import (
-    AT_ACTED,
     AT_CARDS,
     AT_CREW,
     AT_LEADERS,
@@ -40,6 +39,7 @@ from longhall.games.reavers_of_midgard.layout import (
     AT_PLACED,
     AT_ROUND,
     AT_SHIPS,
+    AT_STEPS,
     AT_SUPPLY,
     AT_TILES,
     AT_TOKENS,
@@ -372,7 +372,7 @@ def stage(
     table.numbers[AT_PLACED] = max(placed, len(list(used))) if not last else 3
     for place in range(table.placed):
         table.numbers[AT_SHIPS + place] = AREA_NAMES.index(areas[place])
-        table.numbers[AT_ACTED + place] = (1 << players) - 1
+        table.numbers[AT_STEPS + place] = (1 << players) - 1
     for name, cards in (decks or {}).items():
         _set_deck(table, DECK_NAMES.index(name), cards)
     for name, cards in (discards or {}).items():

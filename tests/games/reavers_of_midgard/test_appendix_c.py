@@ -434,10 +434,10 @@ FAULTS: list[tuple[str, str, Edit]] = [
     ("RM-C.9", "a stranger has the Honor Ship", put("honor", 3)),
     ("RM-C.10", "Glory from nowhere", add("goods", GOOD_NAMES.index("glory"))),
     ("RM-C.11", "a turned upgrade between activations", turn_an_upgrade),
-    ("RM-C.12", "a seat has neither acted nor rested", put("acted", 0b011)),
-    ("RM-C.12", "a seat has acted and rested", put("rested", 0b001)),
-    ("RM-C.12", "a seat that is not there has rested", put("rested", 0b1000)),
-    ("RM-C.12", "a seat has acted before the ship was placed", put("acted", 0b001, 3)),
+    ("RM-C.12", "a seat has neither acted nor rested", put("steps", 0b0000_0011)),
+    ("RM-C.12", "a seat has acted and rested", put("steps", 0b0001_0111)),
+    ("RM-C.12", "a seat that is not there has rested", put("steps", 0b1000_0111)),
+    ("RM-C.12", "a seat has acted before the ship was placed", put("steps", 0b0000_0001, 3)),
 ]
 
 

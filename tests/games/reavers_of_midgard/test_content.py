@@ -21,28 +21,28 @@ from tests.told import refused
             "prophecies.toml",
             'copies = "inferred"',
             'copy = "inferred"',
-            "prophecies.toml, stolen-armor, source: 'copy' is not a field of it: ",
+            "prophecies.toml, stolen-armor, source: the entry has no field 'copy': ",
         ),
         (
             "keep.toml",
             "c = 4 }\nsource = { default",
             "c = 4 }\nsource = { trios",
-            "keep.toml, tapestries, source: 'trios' is not a field of it: did you mean 'trio'",
+            "keep.toml, tapestries, source: the entry has no field 'trios': did you mean 'trio'",
         ),
-        ("expeditions.toml", "copies = 6", "copies = 99", "expeditions.toml, calm, copies: it goes from 0 to "),
-        ("reavers.toml", 'id = "tyr"', 'id = "thor"', "reavers.toml: clan 'thor' stands where 'tyr' should"),
+        ("expeditions.toml", "copies = 6", "copies = 99", "expeditions.toml, calm, copies: it must be from 0 to "),
+        ("reavers.toml", 'id = "tyr"', 'id = "thor"', "reavers.toml: clan 'thor' is where 'tyr' should be"),
         ("reavers.toml", 'colour = "red"', 'colour = "blue"', "reavers.toml, tyr, colour: its dice are red, not blue"),
         (
             "reavers.toml",
             'rally = ["red"]',
             f"rally = {['red'] * 9}",
-            "reavers.toml, axe-chief, rally: it goes from 0 to ",
+            "reavers.toml, axe-chief, rally: it must be from 0 to ",
         ),
         (
             "reavers.toml",
             'variants = [{ id = "axe-chief"',
             'variants = [{ id = "rune-axe", roll = [], rally = [], copies = 1 }, { id = "axe-chief"',
-            "reavers.toml: there are 49 entries of 'variants' instead of 48",
+            "reavers.toml: there are 49 entries of 'variants', but there should be 48",
         ),
         (
             "prophecies.toml",
@@ -54,9 +54,14 @@ from tests.told import refused
             "territories.toml",
             "level = 1",
             "level = 2",
-            "territories.toml: territory 'food-2' stands where 'food-1' should",
+            "territories.toml: territory 'food-2' is where 'food-1' should be",
         ),
-        ("territories.toml", "cost = 3", "cost = -1", "territories.toml, food-1, cost: it goes from 0 to 99, not -1"),
+        (
+            "territories.toml",
+            "cost = 3",
+            "cost = -1",
+            "territories.toml, food-1, cost: it must be from 0 to 99, not -1",
+        ),
         (
             "game.toml",
             "pairs = { values = [2, 3, 4]",
@@ -67,13 +72,13 @@ from tests.told import refused
             "game.toml",
             "pairs = { values = [2, 3, 4]",
             "pairs = { values = [2, 3, 9]",
-            "game.toml, displays.pairs, values: it goes from 0 to 4, not 9",
+            "game.toml, displays.pairs, values: it must be from 0 to 4, not 9",
         ),
         (
             "game.toml",
             "attempts = { values = [3, 2, 1, 1]",
             "attempts = { values = [3, -2, 1, 1]",
-            "game.toml, subdue.attempts, values: it goes from 0 to ",
+            "game.toml, subdue.attempts, values: it must be from 0 to ",
         ),
     ],
 )
@@ -88,7 +93,7 @@ def die(colour: str, face: str) -> str:
 
 
 NO_RAVEN = "a red die shows no raven: its icon is the helmet"
-PAID = "a die of the colour paid is gained for discarded dice only, on a chosen face"
+PAID = "a die of the colour paid can be gained only for discarded dice, on a chosen face"
 
 
 @pytest.mark.parametrize(
@@ -129,7 +134,7 @@ PAID = "a die of the colour paid is gained for discarded dice only, on a chosen 
             "territories.toml",
             die("any", "chosen"),
             die("any", "hammer"),
-            "territories.toml, food-1, tiles: a die of any colour is gained on a chosen face only, not on 'hammer'",
+            "territories.toml, food-1, tiles: a die of any colour can be gained only on a chosen face, not on 'hammer'",
         ),
         ("territories.toml", die("any", "chosen"), die("paid", "chosen"), f"territories.toml, food-1, tiles: {PAID}"),
         ("reavers.toml", die("paid", "chosen"), die("paid", "hammer"), f"specialist: {PAID}"),

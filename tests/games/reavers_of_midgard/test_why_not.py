@@ -1357,7 +1357,7 @@ def test_after_the_end_the_reason_is_that_it_is_over() -> None:
 
 
 def test_words_that_are_no_move_are_an_error() -> None:
-    with pytest.raises(BadWords, match="nobody can 'do' 'win'"):
+    with pytest.raises(BadWords, match="'do' cannot be 'win'"):
         stage().table.why_not(0, {"do": "win"})
 
 

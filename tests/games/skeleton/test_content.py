@@ -15,9 +15,9 @@ from tests.games.skeleton.stage import GAME
 @pytest.mark.parametrize(
     ("name", "old", "new", "sentence"),
     [
-        ("cards.toml", "strength = 12", "strength = 13", "dragon, strength: it goes from 1 to 12, not 13"),
+        ("cards.toml", "strength = 12", "strength = 13", "dragon, strength: it must be from 1 to 12, not 13"),
         ("cards.toml", "strength = 12", "strength = 11", "dragon, strength: kraken has 11 already"),
-        ("cards.toml", 'id = "fox"', 'id = "hare"', "two entries are called 'hare'"),
+        ("cards.toml", 'id = "fox"', 'id = "hare"', "two entries have the id 'hare'"),
         (
             "cards.toml",
             '[[card]]\nid = "mouse"\nstrength = 1\nsource = "house"\n',
@@ -25,9 +25,9 @@ from tests.games.skeleton.stage import GAME
             "there are 11 entries of 'card'",
         ),
         ("cards.toml", 'source = "house"', 'source = "hearsay"', "there is no value 'hearsay'"),
-        ("game.toml", "hand = { value = 3", "hand = { value = 4", "round.hand: it goes from 1 to 3, not 4"),
-        ("game.toml", "take = { value = 2", "take = { value = 0", "prize.take: it goes from 1 to 9, not 0"),
-        ("game.toml", "dare = { value = 3", "dare = { value = 10", "prize.dare: it goes from 1 to 9, not 10"),
+        ("game.toml", "hand = { value = 3", "hand = { value = 4", "round.hand: it must be from 1 to 3, not 4"),
+        ("game.toml", "take = { value = 2", "take = { value = 0", "prize.take: it must be from 1 to 9, not 0"),
+        ("game.toml", "dare = { value = 3", "dare = { value = 10", "prize.dare: it must be from 1 to 9, not 10"),
     ],
 )
 def test_wrong_content_is_refused(tmp_path: Path, name: str, old: str, new: str, sentence: str) -> None:

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from longhall.games.blood_rage import codes, content, events, invariants, layout, viewing, why
+from longhall.games.blood_rage import (
+    accounts,
+    codes,
+    content,
+    costs,
+    events,
+    insight,
+    invariants,
+    layout,
+    viewing,
+    why,
+)
 from longhall.games.blood_rage.action import ActionPhase, NextTurn, Turn
 from longhall.games.blood_rage.ages import Age, EndOfAge, EndOfGame
 from longhall.games.blood_rage.bags import AGES
@@ -16,6 +27,7 @@ from longhall.games.blood_rage.discard import DiscardPhase, KeepCard
 from longhall.games.blood_rage.draft import Draft, GodsGifts
 from longhall.games.blood_rage.evaluation import Judgement
 from longhall.games.blood_rage.figures import MONSTER_SETS, MONSTERS, WARRIORS
+from longhall.games.blood_rage.insight import BloodRageInsight
 from longhall.games.blood_rage.invade import ThorsDomain
 from longhall.games.blood_rage.invasion import Succor
 from longhall.games.blood_rage.layout import BOUNDS, STEPS
@@ -45,11 +57,12 @@ from longhall.games.blood_rage.table import BloodRage
 from longhall.games.blood_rage.texts import TideKeep
 from longhall.games.blood_rage.upgrade import ChooseSlot, FreeInvasion
 from longhall.games.blood_rage.valhalla import ReleaseValhalla
+from longhall.games.blood_rage.view import BloodRageView
 from longhall.kernel.game import Game, Setting, first_player_setting
 from longhall.kernel.position import Layout
 from longhall.kernel.reasons import Why
 from longhall.kernel.table import Outcome
-from longhall.kernel.views import ScoreSheet, View
+from longhall.kernel.views import Account, Insight, ScoreSheet, View
 from longhall.kernel.vocabulary import EventVocabulary, Field, Vocabulary, Words
 
 FOLDER = Path(__file__).parent
@@ -128,6 +141,8 @@ class BloodRageGame(Game[BloodRage]):
         EndOfGame,
     )
     judge = Judgement()
+    view_type = BloodRageView
+    insight_type = BloodRageInsight
 
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__(FOLDER, folder)
@@ -150,6 +165,15 @@ class BloodRageGame(Game[BloodRage]):
 
     def score_sheet(self, table: BloodRage, viewer: int) -> ScoreSheet:
         return viewing.score_sheet_of(table)
+
+    def price(self, table: BloodRage, seat: int, code: int) -> Words:
+        return costs.price_of(table, seat, code)
+
+    def accounts(self, table: BloodRage, viewer: int) -> list[Account]:
+        return accounts.accounts_of(table, viewer)
+
+    def insight(self, table: BloodRage, viewer: int) -> Insight:
+        return insight.insight_of(table, viewing.view_of(table, viewer, self.envelope(table, viewer)))
 
     def explain(self, table: BloodRage, seat: int, words: Words) -> Why:
         return why.why_not(table, seat, words, self.code(words))

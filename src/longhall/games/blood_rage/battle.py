@@ -33,13 +33,17 @@ class PlayCards(Step[BloodRage]):
         table.push(self)
 
     def run(self, table: BloodRage) -> None:
-        table.reveal()
+        turned: i64 = 0
         for seat in table.in_battle_order():
             card = table.choice(seat) - SEALED_CARD
             if card >= 0:
+                turned += 1
                 table.turn_over(seat, card)
                 if table.listening:
                     table.tell_of(events.REVEALED, seat, [card])
+        if turned > 1:
+            # Who alone has sealed a card is shown nothing but its own.
+            table.reveal()
         table.open_choices()
         table.push(AfterWatch())
         table.push(Texts(SECOND))
@@ -169,14 +173,18 @@ def card_bonus(table: BloodRage, seat: i64) -> i64:
     return table.amount(seat, QUEST_AS_BATTLE) if table.is_turned(seat) else 0
 
 
-def late_bonus(table: BloodRage, seat: i64) -> i64:
+def late_bonus(table: BloodRage, seat: i64, ledger: list[tuple[int, int]] | None = None) -> i64:
     """What a clan's late cards add (BR-15.1)."""
     total: i64 = 0
     for card in table.laid(seat):
         total += table.cards.values[card] if table.cards.types[card] == BATTLE else 0
+        if ledger is not None:
+            ledger.append((card, table.cards.values[card] if table.cards.types[card] == BATTLE else 0))
     card = table.face_up(seat)
     if card != NO_CARD and table.cards.types[card] == BATTLE:
         total -= table.cards.values[card]
+        if ledger is not None:
+            ledger.append((card, -table.cards.values[card]))
     return total
 
 
@@ -191,9 +199,13 @@ def strength_of_figures(table: BloodRage, seat: i64) -> i64:
     return table.strength_in(seat, table.pillaged_province) if compared == NOT_COMPARED else compared
 
 
-def strength_of_cards(table: BloodRage, seat: i64) -> i64:
-    """What all cards of a clan add in this battle."""
-    return card_bonus(table, seat) + late_bonus(table, seat)
+def strength_of_cards(table: BloodRage, seat: i64, ledger: list[tuple[int, int]] | None = None) -> i64:
+    """What all cards of a clan add in this battle. A ledger is told each card and what it adds, in one entry or in
+    several that add up."""
+    revealed = card_bonus(table, seat)
+    if ledger is not None and table.face_up(seat) != NO_CARD:
+        ledger.append((int(table.face_up(seat)), int(revealed)))
+    return revealed + late_bonus(table, seat, ledger)
 
 
 def compare(table: BloodRage) -> None:

@@ -156,4 +156,9 @@ def perish(table: BloodRage, seat: i64, province: i64, band: i64, cause: i64) ->
     if cause == IN_BATTLE:
         table.count_killed(seat, heads(band))
     if ships:
-        table.gain_by(table.giver(seat, SHIP_GLORY), seat, ships * table.amount(seat, SHIP_GLORY), CARDS)
+        table.gain_by(table.giver(seat, SHIP_GLORY), seat, glory_of_ships(table, seat, ships), CARDS)
+
+
+def glory_of_ships(table: BloodRage, seat: i64, ships: i64) -> i64:
+    """What so many ships bring their clan when they are destroyed (BR-24.3)."""
+    return ships * table.amount(seat, SHIP_GLORY)

@@ -20,11 +20,13 @@ from longhall.games.blood_rage.layout import (
     AT_WATCHED,
     AT_WINNER,
     AT_WITNESSES,
+    LAID_BITS,
+    MOST_LAID,
     NO_CARD,
     NO_PROVINCE,
     NO_WINNER,
-    NOT_COMPARED,
     SEATS,
+    STOOD_BITS,
 )
 from longhall.kernel.step import NOBODY
 
@@ -40,9 +42,9 @@ class Fight(Clans):
         numbers[AT_FIGHTERS] = 0
         numbers[AT_WINNER] = NO_WINNER
         numbers[AT_WITNESSES] = 0
+        numbers[AT_STOOD] = 0
         for other in range(SEATS):
             numbers[AT_KILLED + other] = 0
-            numbers[AT_STOOD + other] = NOT_COMPARED
         self.forget_reveal()
 
     def end_pillage(self) -> None:
@@ -100,19 +102,16 @@ class Fight(Clans):
 
     def compare_figures(self, seat: i64, strength: i64) -> None:
         """A clan's figures are this strong in the comparison, whatever becomes of them (BR-14.8)."""
-        self.numbers[AT_STOOD + seat] = strength
+        self.numbers[AT_STOOD] |= (strength + 1) << STOOD_BITS * seat
 
     def compared_figures(self, seat: i64) -> i64:
         """How strong a clan's figures were in the comparison; NOT_COMPARED before it."""
-        return self.numbers[AT_STOOD + seat]
+        return (self.numbers[AT_STOOD] >> STOOD_BITS * seat & (1 << STOOD_BITS) - 1) - 1
 
     @property
     def is_decided(self) -> bool:
         """Whether the strengths were compared; the winner may be nobody (BR-16.1, BR-16.2)."""
-        for seat in range(SEATS):
-            if self.numbers[AT_STOOD + seat] != NOT_COMPARED:
-                return True
-        return False
+        return self.numbers[AT_STOOD] != 0
 
     @property
     def winner(self) -> i64:
@@ -139,7 +138,11 @@ class Fight(Clans):
         self.lay_down(seat, card)
         self.show(seat, card)
         self.numbers[AT_PLAYED + seat * AGES + age_of(card)] += one(card)
-        self.numbers[AT_LAID + seat * AGES + age_of(card)] += one(card)
+        laid: i64 = self.numbers[AT_LAID + seat]
+        for place in range(MOST_LAID):
+            if not laid >> LAID_BITS * place & (1 << LAID_BITS) - 1:
+                self.numbers[AT_LAID + seat] = laid | (card + 1) << LAID_BITS * place
+                return
 
     def played(self, seat: i64) -> list[int]:
         """Every card a seat has played in this battle and that still lies there, ascending."""
@@ -147,7 +150,12 @@ class Fight(Clans):
 
     def laid(self, seat: i64) -> list[int]:
         """Every card a seat has played since the last Watch, wherever it has gone by now, ascending."""
-        return self._cards(AT_LAID + seat * AGES)
+        laid: i64 = self.numbers[AT_LAID + seat]
+        cards: list[int] = []
+        while laid:
+            cards.append((laid & (1 << LAID_BITS) - 1) - 1)
+            laid >>= LAID_BITS
+        return sorted(cards)
 
     def pick_up(self, seat: i64, card: i64) -> None:
         """A played card leaves the battle."""
@@ -157,8 +165,7 @@ class Fight(Clans):
         """No card is turned over (any more)."""
         for seat in range(SEATS):
             self.numbers[AT_REVEALED + seat] = NO_CARD
-            for age in range(AGES):
-                self.numbers[AT_LAID + seat * AGES + age] = 0
+            self.numbers[AT_LAID + seat] = 0
         self.numbers[AT_VOID] = 0
         self.numbers[AT_TURNED] = 0
         self.numbers[AT_WATCHED] = 0

@@ -46,6 +46,13 @@ MOST_HAND: Final = (1 << DEALT * CARD_BITS) - 1
 # The hands of the four seats and what was not dealt.
 PACKETS: Final = SEATS + 1
 
+# The cards that a seat has laid in a battle, in one number: each is one more than its own number, so that 0 is none. Of
+# more than nine, which no printed box brings about, the first nine are remembered.
+LAID_BITS: Final = 7
+MOST_LAID: Final = 9
+# How strong the figures of each seat were when a battle was decided: one more than that, so that 0 is not yet.
+STOOD_BITS: Final = 14
+
 # The Ages of which a card may be kept for a later one.
 CLOSED: Final = AGES - 1
 
@@ -107,8 +114,8 @@ AT_WATCHED: Final = AT_TURNED + 1
 AT_KILLED: Final = AT_WATCHED + 1
 AT_WITNESSES: Final = AT_KILLED + SEATS
 AT_LAID: Final = AT_WITNESSES + 1
-AT_STOOD: Final = AT_LAID + SEATS * AGES
-AT_END: Final = AT_STOOD + SEATS
+AT_STOOD: Final = AT_LAID + SEATS
+AT_END: Final = AT_STOOD + 1
 
 # What a seat has sealed in a simultaneous choice: nothing yet, that it takes none, or a card, from here on.
 NOT_SEALED: Final = 0
@@ -174,6 +181,6 @@ BOUNDS: Final = {
     AT_WATCHED: (0, 1),
     AT_KILLED: (0, 12),
     AT_WITNESSES: (0, _MASK),
-    AT_LAID: (0, MOST_BAG),
-    AT_STOOD: (NOT_COMPARED, 9999),
+    AT_LAID: (0, (1 << LAID_BITS * MOST_LAID) - 1),
+    AT_STOOD: (0, (1 << STOOD_BITS * SEATS) - 1),
 }

@@ -40,7 +40,13 @@ class WorldsEnd(Step[BloodRage]):
             table.tell(events.RAGNAROK, [province])
         for seat in table.seats_from(table.first):
             force = table.force(seat, province)
-            glory: i64 = table.quantities.ragnarok_glory[table.age] * table.factor(seat, RAGNAROK_FACTOR)
+            glory = glory_of_the_dead(table, seat, force)
             perish(table, seat, province, force, BY_RAGNAROK)
-            table.gain(seat, heads(force) * glory, RAGNAROK)
+            table.gain(seat, glory, RAGNAROK)
         table.destroy_province(province)
+
+
+def glory_of_the_dead(table: BloodRage, seat: i64, force: i64) -> i64:
+    """What the figures that die in this Age's Ragnarok bring their clan (BR-20.3, BR-25.5)."""
+    glory: i64 = table.quantities.ragnarok_glory[table.age]
+    return heads(force) * glory * table.factor(seat, RAGNAROK_FACTOR)

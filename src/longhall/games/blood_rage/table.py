@@ -217,18 +217,30 @@ class BloodRage(Fight):
         band = self.band_at(seat, province)
         return band if fjord < 0 else band | self.band_at(seat, fjord)
 
-    def strength_of(self, seat: i64, band: i64, province: i64) -> i64:
-        """The strength of figures that stand in a province or support it (BR-3.12, BR-28.68)."""
+    def strength_of(self, seat: i64, band: i64, province: i64, ledger: list[tuple[int, int]] | None = None) -> i64:
+        """The strength of figures that stand in a province or support it (BR-3.12, BR-28.68). A ledger is told each
+        kind of figure, and what it adds."""
         strength = self.warrior_strength(seat, warriors_in(band))
+        if ledger is not None and warriors_in(band):
+            ledger.append((WARRIOR, int(strength)))
         if band & LEADER_BIT:
-            strength += self.figure_strength(seat, LEADER)
+            leader = self.figure_strength(seat, LEADER)
+            strength += leader
+            if ledger is not None:
+                ledger.append((LEADER, int(leader)))
         if band & SHIP_BIT:
-            strength += self.figure_strength(seat, SHIP)
+            ship = self.figure_strength(seat, SHIP)
+            strength += ship
+            if ledger is not None:
+                ledger.append((SHIP, int(ship)))
         rest: i64 = band >> MONSTER_SHIFT
         monster: i64 = 0
         while rest:
             if rest & 1:
-                strength += self.monster_strength(monster, province)
+                power = self.monster_strength(monster, province)
+                strength += power
+                if ledger is not None:
+                    ledger.append((MONSTER + int(monster), int(power)))
             rest >>= 1
             monster += 1
         return strength

@@ -183,9 +183,11 @@ class WinnerGlory(Text):
 
     def when_won(self, table: BloodRage, seat: i64) -> None:
         if self.rage:
+            before = table.rage(seat)
             table.gain_rage(seat, self.rage)
-            if table.listening:
-                table.tell_of(events.GAINED_RAGE, seat, [self.rage, table.face_up(seat)])
+            gained = table.rage(seat) - before
+            if gained and table.listening:
+                table.tell_of(events.GAINED_RAGE, seat, [gained, table.face_up(seat)])
         table.gain_by(table.face_up(seat), seat, self.amount, CARDS)
 
 

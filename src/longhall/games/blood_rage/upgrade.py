@@ -16,8 +16,13 @@ from longhall.kernel.step import Offer, Owned
 
 def cost_to_upgrade(table: BloodRage, seat: i64, card: i64) -> i64:
     """What is printed, less what Frigga's Charm saves (BR-10.2, BR-24.4, BR-28.13)."""
-    cost: i64 = table.cards.values[card] - table.amount(seat, CHEAPER_UPGRADES)
+    cost: i64 = table.cards.values[card] - saved_on_upgrades(table, seat)
     return max(cost, 0)
+
+
+def saved_on_upgrades(table: BloodRage, seat: i64) -> i64:
+    """What Frigga's Charm saves on each upgrade (BR-24.4)."""
+    return table.amount(seat, CHEAPER_UPGRADES)
 
 
 def offer_upgrades(table: BloodRage, seat: i64, offered: list[int]) -> None:

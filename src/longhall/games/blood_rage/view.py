@@ -118,12 +118,8 @@ class Memory(msgspec.Struct):
     cards: tuple[str, ...]
 
 
-class BloodRageView(View, kw_only=True):
-    """The whole table as one viewer sees it.
-
-    `turns` is how many turns of the Action phase have begun (BR-7.20). `costs` says, for each option of the viewer, how
-    much Rage it takes.
-    """
+class BloodRageView(View, kw_only=True, tag="blood-rage"):
+    """The whole table as one viewer sees it. `turns` is how many turns of the Action phase have begun (BR-7.20)."""
 
     age: int
     first: int
@@ -135,4 +131,3 @@ class BloodRageView(View, kw_only=True):
     battle: BattleView | None
     drafting: tuple[str, ...] | None
     remembered: tuple[Memory, ...]
-    costs: tuple[int, ...]

@@ -9,7 +9,6 @@ from longhall.games.blood_rage.bags import AGE_KINDS, AGES, add_kinds
 from longhall.games.blood_rage.battle import strength_of_cards, strength_of_figures
 from longhall.games.blood_rage.cards import SLOTS
 from longhall.games.blood_rage.content import FJORD_NAMES, REWARDS
-from longhall.games.blood_rage.costs import cost_of
 from longhall.games.blood_rage.draft import Draft
 from longhall.games.blood_rage.figures import (
     FJORD,
@@ -87,9 +86,6 @@ def view_of(table: BloodRage, viewer: int, envelope: dict[str, Any]) -> BloodRag
         battle=_battle(table, viewer) if table.pillager >= 0 else None,
         drafting=_drafting(table, viewer) if drafting and viewer >= 0 else None,
         remembered=memories(table, viewer) if viewer >= 0 else (),
-        costs=tuple([int(cost_of(table, viewer, code)) for code in table.options(viewer)])
-        if viewer in table.to_act
-        else (),
     )
 
 

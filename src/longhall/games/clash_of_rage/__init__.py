@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from longhall.games.clash_of_rage import (
+    accounts,
     binding,
     codes,
     content,
     content_checks,
     events,
+    insight,
     invariants,
     layout,
     viewing,
@@ -20,6 +22,7 @@ from longhall.games.clash_of_rage.equip import ChooseLegendary, EquipArmies, Pla
 from longhall.games.clash_of_rage.evaluation import Judgement
 from longhall.games.clash_of_rage.fights import Assault, EndAssault, Fights, Reroll
 from longhall.games.clash_of_rage.hexes import CENTRE_SPAN, PLACE_NAMES, SPAN, TERRITORY_NAMES, TILE_NAMES, TURNS
+from longhall.games.clash_of_rage.insight import ClashInsight
 from longhall.games.clash_of_rage.layout import BOUNDS, MOST_UNITS
 from longhall.games.clash_of_rage.maps import read_map, write_map
 from longhall.games.clash_of_rage.market import ImproveElves
@@ -39,16 +42,27 @@ from longhall.games.clash_of_rage.rounds import Actions, EndRound, Round
 from longhall.games.clash_of_rage.setup import ChooseClan, LayOut, SetUp
 from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.games.clash_of_rage.tactics import ChooseTactic, DrawTactics, Income, PlaceBastion
+from longhall.games.clash_of_rage.view import ClashView
 from longhall.games.clash_of_rage.wounds import AssignKill
 from longhall.kernel.game import Game, Setting, WrittenSetting
 from longhall.kernel.position import Layout
 from longhall.kernel.reasons import Why
-from longhall.kernel.views import ScoreSheet, View
+from longhall.kernel.views import Account, Insight, ScoreSheet, View
 from longhall.kernel.vocabulary import EventVocabulary, Field, Vocabulary, Words
 
 FOLDER = Path(__file__).parent
 
 MAPS = ("random", "1a0@0,0/2b3@2,1", "3b0@0,0/4a1@2,1/5b2@-1,3", "1b0@0,0/2a0@2,1/4b0@-1,3/5a0@1,4")
+
+
+class MapSetting(WrittenSetting, frozen=True, tag="written"):
+    """The map, laid at random or as the players write it (CR-3.5)."""
+
+    def read(self, value: str, players: int) -> int:
+        return read_map(value, players)
+
+    def write(self, place: int) -> str:
+        return write_map(place)
 
 
 class ClashOfRageGame(Game[ClashOfRage]):
@@ -61,7 +75,7 @@ class ClashOfRageGame(Game[ClashOfRage]):
         Setting("length", ("usual", "long"), "usual", "CR-14.4"),
         Setting("elves", ("random", "hard"), "random", "CR-3.11"),
         Setting("clans", ("chosen", "dealt"), "chosen", "CR-3.13"),
-        WrittenSetting("map", MAPS, "random", "CR-3.5", read=read_map, write=write_map),
+        MapSetting("map", MAPS, "random", "CR-3.5"),
     )
     layout = Layout.of(layout, BOUNDS)
     phases = (*viewing.PHASES, viewing.END)
@@ -99,6 +113,8 @@ class ClashOfRageGame(Game[ClashOfRage]):
         EndRound,
     )
     judge = Judgement()
+    view_type = ClashView
+    insight_type = ClashInsight
 
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__(FOLDER, folder)
@@ -123,6 +139,15 @@ class ClashOfRageGame(Game[ClashOfRage]):
 
     def explain(self, table: ClashOfRage, seat: int, words: Words) -> Why:
         return why.why_not(table, seat, words, self.code(words))
+
+    def price(self, table: ClashOfRage, seat: int, code: int) -> Words:
+        return accounts.price_of(table, seat, code)
+
+    def accounts(self, table: ClashOfRage, viewer: int) -> list[Account]:
+        return accounts.accounts_of(table)
+
+    def insight(self, table: ClashOfRage, viewer: int) -> Insight:
+        return insight.insight_of(table, viewer)
 
     def faults(self, table: ClashOfRage) -> list[str]:
         return invariants.faults(table)

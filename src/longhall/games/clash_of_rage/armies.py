@@ -333,15 +333,13 @@ class Armies(Table):
 
     def trait(self, side: i64, level: i64, trait: i64) -> i64:
         """What a type of units has of something, with what it bears (CR-8.2, CR-9.24, CR-12.12, CR-12.21)."""
-        book = self.book
-        total: i64 = book.unit_traits[self.kind(side, level) * TRAITS + trait]
-        weapon = self.slot(side, level, WEAPON)
-        if weapon != NO_CARD:
-            total += book.card_traits[weapon * TRAITS + trait]
-        armour = self.slot(side, level, ARMOUR)
-        if armour != NO_CARD:
-            total += book.card_traits[armour * TRAITS + trait]
-        return total
+        printed: i64 = self.book.unit_traits[self.kind(side, level) * TRAITS + trait]
+        return printed + self.borne(side, level, WEAPON, trait) + self.borne(side, level, ARMOUR, trait)
+
+    def borne(self, side: i64, level: i64, slot: i64, trait: i64) -> i64:
+        """What the card in a slot of a type of units adds of something."""
+        card = self.slot(side, level, slot)
+        return 0 if card == NO_CARD else self.book.card_traits[card * TRAITS + trait]
 
     def flies(self, seat: i64, level: i64) -> bool:
         """Whether a type of units has Flight (CR-8.15, CR-21.3)."""

@@ -170,16 +170,28 @@ def roll_again(table: ClashOfRage, blanks: i64, wounds: i64) -> None:
 def count_wounds(table: ClashOfRage) -> None:
     """Wound faces, wound symbols and Rage less the enemy's shields, never below 0 (CR-12.17, CR-12.18)."""
     fighter = table.striker
-    bonus: i64 = table.fighting_trait(fighter, WOUNDS) + first_blood(table, fighter, table.assaults(fighter) - 1)
-    rage = table.rage(fighter)
-    shields = table.fighting_trait(other(fighter), SHIELDS)
-    total: i64 = table.wound_dice + bonus + rage - shields
+    bonus, shields = wound_bonus(table), table.fighting_trait(other(fighter), SHIELDS)
     table.allow_rerolls(0)
-    table.deal_wounds(max(0, total))
+    table.deal_wounds(wounds_of(table))
     if table.listening:
-        table.tell(events.STRUCK, [table.clan_or_elves(table.side(fighter)), table.wounds, bonus, rage, shields])
+        side = table.clan_or_elves(table.side(fighter))
+        table.tell(events.STRUCK, [side, table.wounds, bonus, table.rage(fighter), shields])
     table.push(EndAssault())
     table.push(AssignKill())
+
+
+def wounds_of(table: ClashOfRage) -> i64:
+    """The wounds that the dice of the assault at hand come to, as they lie."""
+    fighter = table.striker
+    shields = table.fighting_trait(other(fighter), SHIELDS)
+    total: i64 = table.wound_dice + wound_bonus(table) + table.rage(fighter) - shields
+    return max(0, total)
+
+
+def wound_bonus(table: ClashOfRage) -> i64:
+    """The wounds that are added to the dice of the assault at hand."""
+    fighter = table.striker
+    return table.fighting_trait(fighter, WOUNDS) + first_blood(table, fighter, table.assaults(fighter) - 1)
 
 
 def first_blood(table: ClashOfRage, fighter: i64, earlier: i64) -> i64:

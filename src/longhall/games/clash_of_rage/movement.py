@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from longhall.games.clash_of_rage import codes, events
-from longhall.games.clash_of_rage.bands import heads
+from longhall.games.clash_of_rage.bands import heads, units_in
 from longhall.games.clash_of_rage.choice import ActiveChoice
 from longhall.games.clash_of_rage.fights import Fights
 from longhall.games.clash_of_rage.heroes import send_home
@@ -14,7 +14,7 @@ from longhall.games.clash_of_rage.layout import HERO_MOVED, MOST_UNITS
 from longhall.games.clash_of_rage.pieces import FLIGHT, LEVELS, MOVE, NO_HERO, TRAITS
 from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.games.clash_of_rage.victory import has_won
-from longhall.kernel.bits import bit
+from longhall.kernel.bits import bit, count_bits
 
 
 class MoveArmies(ActiveChoice):
@@ -109,6 +109,20 @@ def reach_of_units(table: ClashOfRage, seat: i64, place: i64, level: i64) -> i64
     return reach(table, seat, place, table.trait(seat, level, MOVE), table.flies(seat, level))
 
 
+def cities_in_reach(table: ClashOfRage, seat: i64) -> i64:
+    """How many cities that a seat does not control its units could enter in a move action."""
+    entered: i64 = 0
+    for level in range(LEVELS):
+        starts: i64 = 0
+        for place in range(PLACES):
+            if units_in(table.force(seat, place), level):
+                starts |= bit(place)
+        if starts:
+            entered |= reach_from(table, seat, starts, table.trait(seat, level, MOVE), table.flies(seat, level))
+    cities: i64 = entered & table.chart.cities
+    return count_bits(cities) - table.controlled(seat, cities)
+
+
 def hero_targets(table: ClashOfRage, seat: i64) -> i64:
     """Where the hero can go now; nowhere if there is none or it has moved."""
     hero = table.hero(seat)
@@ -122,11 +136,16 @@ def hero_targets(table: ClashOfRage, seat: i64) -> i64:
 
 
 def reach(table: ClashOfRage, seat: i64, start: i64, steps: i64, flying: bool) -> i64:
-    """The places within so many steps, other than the start. One goes on only from where one need not stop (CR-8.8 to
-    CR-8.16)."""
+    """The places within so many steps, other than the start."""
+    return reach_from(table, seat, bit(start), steps, flying) & ~bit(start)
+
+
+def reach_from(table: ClashOfRage, seat: i64, starts: i64, steps: i64, flying: bool) -> i64:
+    """The places within so many steps of a set of places, which are among them. One goes on only from where one need
+    not stop (CR-8.8 to CR-8.16)."""
     chart = table.chart
     enemies = table.held_against(seat)
-    seen: i64 = bit(start)
+    seen: i64 = starts
     edge: i64 = seen
     while steps > 0 and edge:
         found: i64 = 0
@@ -137,7 +156,7 @@ def reach(table: ClashOfRage, seat: i64, start: i64, steps: i64, flying: bool) -
         seen |= found
         edge = found if flying else found & ~enemies | overrun(table, seat, found & enemies)
         steps -= 1
-    return seen & ~bit(start)
+    return seen
 
 
 def overrun(table: ClashOfRage, seat: i64, held: i64) -> i64:

@@ -17,7 +17,7 @@ class TileView(msgspec.Struct):
     r: int
 
 
-class Force(msgspec.Struct):
+class Army(msgspec.Struct):
     """The units of one side in one place: how many of each level, or of each type of elves."""
 
     side: str
@@ -38,8 +38,8 @@ class TerritoryView(msgspec.Struct):
     stone_level: int | None
     rocks: tuple[int, ...]
     controller: str | None
-    forces: tuple[Force, ...]
-    heroes: tuple[Force, ...]
+    forces: tuple[Army, ...]
+    heroes: tuple[Army, ...]
 
 
 class TypeView(msgspec.Struct):
@@ -75,12 +75,14 @@ class SeatView(msgspec.Struct):
     """A player: clan, riches, what forging would cost and how many cards it would draw, units and cards.
 
     Without a forge, or without a legendary card left in the deck, forging has no price.
+    `cities_in_reach` are those not held that its units could enter in an action, told of who lacks two points at most.
     """
 
     seat: int
     clan: str | None
     points: int
     cities: int
+    cities_in_reach: int
     forges: int
     gold: int
     crystals: int
@@ -141,7 +143,7 @@ class FightView(msgspec.Struct):
     wounds: int
 
 
-class ClashView(View, kw_only=True):
+class ClashView(View, kw_only=True, tag="clash-of-rage"):
     """The whole table as one viewer sees it."""
 
     round: int

@@ -21,6 +21,7 @@ from longhall.games.clash_of_rage.hexes import (
     r_of,
 )
 from longhall.games.clash_of_rage.layout import ATTACKER, DEFENDER
+from longhall.games.clash_of_rage.movement import cities_in_reach
 from longhall.games.clash_of_rage.pieces import (
     CARDS,
     CLAN_NAMES,
@@ -50,11 +51,11 @@ from longhall.games.clash_of_rage.pieces import (
 )
 from longhall.games.clash_of_rage.table import ClashOfRage
 from longhall.games.clash_of_rage.view import (
+    Army,
     BastionView,
     ClashView,
     FighterView,
     FightView,
-    Force,
     SeatView,
     StackView,
     TerritoryView,
@@ -81,6 +82,8 @@ DIRECTIONS_IN: Final = [tuple([turn + 1 for turn in range(TURNS) if edges >> tur
 # The phases of a round (CR-4.1), after the set-up.
 PHASES = ("set_up", "elves", "tactics", "first_action", "stones", "second_action")
 END = "end"
+# How many points short of victory a player has to be for the cities in its reach to be told.
+NEAR_VICTORY = 2
 
 
 def phase_of(table: ClashOfRage) -> str:
@@ -138,17 +141,17 @@ def _tile(table: ClashOfRage, tile: int) -> TileView:
 
 def _territory(table: ClashOfRage, territory: int) -> TerritoryView:
     chart = table.chart
-    forces: list[Force] = []
-    heroes: list[Force] = []
+    forces: list[Army] = []
+    heroes: list[Army] = []
     for seat in range(table.players):
         band = table.force(seat, territory)
         hero = table.hero_in(seat, territory)
         if band or hero != NO_HERO:
             name = None if hero == NO_HERO else table.book.hero_names[hero]
-            there = Force(CLAN_NAMES[table.clan(seat)], _units(band), name)
+            there = Army(CLAN_NAMES[table.clan(seat)], _units(band), name)
             (forces if band else heroes).append(there)
     if table.elves_at(territory):
-        forces.append(Force("elves", _units(table.elves_at(territory)), None))
+        forces.append(Army("elves", _units(table.elves_at(territory)), None))
     feature, level = _feature(table, territory)
     holder = forces[0].side if len(forces) == 1 and forces[0].side != "elves" else None
     return TerritoryView(
@@ -212,6 +215,7 @@ def _seat(table: ClashOfRage, seat: int, viewer: int) -> SeatView:
         clan=CLAN_NAMES[clan] if known else None,
         points=int(table.points(seat)),
         cities=int(table.controlled(seat, table.chart.cities)),
+        cities_in_reach=_cities_in_reach(table, seat) if known else 0,
         forges=int(table.controlled(seat, table.chart.forges)),
         gold=int(table.gold(seat)),
         crystals=int(table.crystals(seat)),
@@ -232,6 +236,12 @@ def _seat(table: ClashOfRage, seat: int, viewer: int) -> SeatView:
         deck=TACTIC_DECK.pile(seat, viewer, _tactics(table, seat, table.tactic_deck(seat))),
         discard=DISCARD.pile(seat, viewer, _tactics(table, seat, table.discarded(seat)) if known else []),
     )
+
+
+def _cities_in_reach(table: ClashOfRage, seat: int) -> int:
+    """Worth knowing only of a player whom one or two points would make the winner: to find out takes long."""
+    lacking = table.points_to_win - table.points(seat)
+    return int(cities_in_reach(table, seat)) if lacking <= NEAR_VICTORY else 0
 
 
 def _tactics(table: ClashOfRage, seat: int, cards: int) -> list[str]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from longhall.games.mythic_arena import codes, content, events, invariants, layout, viewing, why
+from longhall.games.mythic_arena import accounts, codes, content, events, insight, invariants, layout, viewing, why
 from longhall.games.mythic_arena.battle import Battle
 from longhall.games.mythic_arena.ending import Course, FinalCount
 from longhall.games.mythic_arena.evaluation import Judgement
 from longhall.games.mythic_arena.grid import REACH
+from longhall.games.mythic_arena.insight import MythicArenaInsight
 from longhall.games.mythic_arena.layout import BOUNDS, SOURCES
 from longhall.games.mythic_arena.placement import Lay
 from longhall.games.mythic_arena.post_battle import PostBattle
@@ -18,11 +19,12 @@ from longhall.games.mythic_arena.setup import Match
 from longhall.games.mythic_arena.table import MythicArena
 from longhall.games.mythic_arena.tokens import PlayTokens, TakeToken
 from longhall.games.mythic_arena.turn import Keep, Turn
+from longhall.games.mythic_arena.view import MythicArenaView
 from longhall.kernel.game import Game, Setting, first_player_setting
 from longhall.kernel.position import Layout
 from longhall.kernel.reasons import Why
 from longhall.kernel.table import Outcome
-from longhall.kernel.views import ScoreSheet, View
+from longhall.kernel.views import Account, Insight, ScoreSheet, View
 from longhall.kernel.vocabulary import EventVocabulary, Field, Vocabulary, Words
 
 FOLDER = Path(__file__).parent
@@ -60,6 +62,8 @@ class MythicArenaGame(Game[MythicArena]):
         FinalCount,
     )
     judge = Judgement()
+    view_type = MythicArenaView
+    insight_type = MythicArenaInsight
 
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__(FOLDER, folder)
@@ -86,6 +90,12 @@ class MythicArenaGame(Game[MythicArena]):
                 for seat in range(table.players)
             ),
         )
+
+    def accounts(self, table: MythicArena, viewer: int) -> list[Account]:
+        return accounts.accounts_of(table)
+
+    def insight(self, table: MythicArena, viewer: int) -> Insight:
+        return insight.insight_of(table, viewer)
 
     def explain(self, table: MythicArena, seat: int, words: Words) -> Why:
         return why.why_not(table, seat, words, self.code(words))

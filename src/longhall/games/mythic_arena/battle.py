@@ -13,13 +13,14 @@ from longhall.kernel.step import Step
 class Battle(Step[MythicArena]):
     """The placed card meets every opposing card it touches; all are judged together (MA-8.1, MA-8.9).
 
-    Its bonus of this turn ends with the battle (MA-16.2, MA-17.4).
+    Its bonus of this turn ends with the battle (MA-16.2, MA-17.4). A strength of this battle alone is told: with a
+    bonus, or the printed one of a Njord who is weak for all to see (MA-27.3).
     """
 
     def run(self, table: MythicArena) -> None:
         neighbours = table.opposing_neighbours(table.cell_of_card(table.placed))
         attack = table.attack()
-        if table.listening and table.bonus:
+        if table.listening and attack != table.strength(table.placed) - table.bonus:
             table.tell(events.FOUGHT, [table.placed, attack])
         fallen = [
             direction

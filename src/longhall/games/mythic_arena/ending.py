@@ -55,9 +55,15 @@ def final_count(table: MythicArena, pantheon: i64) -> i64:
     """A pantheon's visible symbols, outside cards included; Balder and Apollo may count double (MA-12.3, MA-26)."""
     count: i64 = 0
     for card in range(CARDS):
-        if table.zone(card) == FIELD and table.holder(card) == pantheon and table.cards.symbols[card]:
-            count += table.cards.powers[card].final_count(pantheon_of(card) == pantheon)
+        count += symbols_at_the_end(table, card, pantheon)
     return count
+
+
+def symbols_at_the_end(table: MythicArena, card: i64, pantheon: i64) -> i64:
+    """What one card counts for a pantheon."""
+    if table.zone(card) != FIELD or table.holder(card) != pantheon or not table.cards.symbols[card]:
+        return 0
+    return table.cards.powers[card].final_count(pantheon_of(card) == pantheon)
 
 
 def winner_of_the_game(table: MythicArena) -> i64:

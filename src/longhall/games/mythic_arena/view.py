@@ -41,7 +41,7 @@ class Side(msgspec.Struct):
     box: Pile
 
 
-class MythicArenaView(View, kw_only=True):
+class MythicArenaView(View, kw_only=True, tag="mythic-arena"):
     """The whole table as one viewer sees it."""
 
     turn: int

@@ -5,13 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 from longhall.games.reavers_of_midgard import (
+    accounts,
     binding,
     codes,
     content,
     content_checks,
     events,
+    insight,
     invariants,
     layout,
+    prices,
     viewing,
     why,
 )
@@ -83,10 +86,11 @@ from longhall.games.reavers_of_midgard.setup import FirstCrew, LayOut, SetUp
 from longhall.games.reavers_of_midgard.subdue import Attempt, Conquest, ReplaceTile, Rewards, Seizure, TurnOver
 from longhall.games.reavers_of_midgard.table import Reavers
 from longhall.games.reavers_of_midgard.trade import ChooseProphecy, TakeDice, TradePicks
+from longhall.games.reavers_of_midgard.view import ReaversView
 from longhall.kernel.game import Game, first_player_setting
 from longhall.kernel.position import Layout
 from longhall.kernel.reasons import Why
-from longhall.kernel.views import ScoreSheet, View
+from longhall.kernel.views import Account, ScoreSheet, View
 from longhall.kernel.vocabulary import EventVocabulary, Field, HandfulField, Vocabulary, Words
 
 FOLDER = Path(__file__).parent
@@ -164,6 +168,8 @@ class ReaversGame(Game[Reavers]):
         FinalScoring,
     )
     judge = Judgement()
+    view_type = ReaversView
+    insight_type = insight.ReaversInsight
 
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__(FOLDER, folder)
@@ -185,6 +191,15 @@ class ReaversGame(Game[Reavers]):
 
     def score_sheet(self, table: Reavers, viewer: int) -> ScoreSheet:
         return viewing.score_sheet_of(table, viewer)
+
+    def price(self, table: Reavers, seat: int, code: int) -> Words:
+        return prices.price_of(table, code)
+
+    def accounts(self, table: Reavers, viewer: int) -> list[Account]:
+        return accounts.accounts_of(table, viewer)
+
+    def insight(self, table: Reavers, viewer: int) -> insight.ReaversInsight:
+        return insight.insight_of(table, viewer)
 
     def explain(self, table: Reavers, seat: int, words: Words) -> Why:
         return why.why_not(table, seat, words, self.code(words))

@@ -52,16 +52,17 @@ class ArtifactFull(Owned[Reavers]):
         return [*offer_conditions(table, seat, codes.PILE), codes.PILE_NEW]
 
     def choose(self, table: Reavers, seat: i64, code: i64) -> None:
-        piled = self.card
         if code == codes.PILE_NEW:
             table.pile_card(seat, self.card)
-        else:
-            piled = codes.artifact_at(codes.PILE, code)
-            space = table.space_of(seat, piled, codes.die_on(codes.PILE, code))
-            table.pile_artifact(seat, space)
-            place_artifact(table, seat, space, self.card)
+            if table.listening:
+                table.tell(events.ARTIFACT_PILED, [seat, self.card])
+            return
+        old = codes.artifact_at(codes.PILE, code)
+        space = table.space_of(seat, old, codes.die_on(codes.PILE, code))
+        table.pile_artifact(seat, space)
         if table.listening:
-            table.tell(events.ARTIFACT_PILED, [seat, piled])
+            table.tell(events.ARTIFACT_PILED, [seat, old])
+        place_artifact(table, seat, space, self.card)
 
     def about(self, table: Reavers, seat: i64) -> dict[str, str | int]:
         return {"card": table.book.names[self.card]}

@@ -79,7 +79,7 @@ class Hammers(Owned[Reavers]):
         dice: i64 = table.added + turned
         wild = table.wild_die(seat)
         for source in HAMMERS.things(handful):
-            dice += 2 if COLOURS <= source < WILD_HAMMER else 1
+            dice += dice_of_hammer(source)
             table.spend_die(seat, die_of_hammer(source, wild))
         for _ in range(turned):
             table.turn_upgrade(seat, HAMMER)
@@ -100,6 +100,11 @@ def hammers_of(table: Reavers, seat: i64) -> list[int]:
         held.append(table.crew(seat, die_of(colour, DOUBLE_HAMMER)))
     held.append(table.wilds(seat))
     return held
+
+
+def dice_of_hammer(source: i64) -> i64:
+    """How many combat dice a source of Hammers rolls (RM-20.1)."""
+    return 2 if COLOURS <= source < WILD_HAMMER else 1
 
 
 def die_of_hammer(source: i64, wild: i64) -> i64:

@@ -251,7 +251,6 @@ class ChooseReturn(Offer[Reavers]):
     def choose(self, table: Reavers, seat: i64, code: i64) -> None:
         card: i64 = code - codes.RETURN_PROPHECY + FIRST_PROPHECY
         table.return_prophecy(seat, card)
-        table.reveal()
         if table.listening:
             table.tell(events.PROPHECY_RETURNED, [seat, card])
 

@@ -103,9 +103,8 @@ AT_ORDER: Final = AT_PLACED + 1
 AT_ACTIVE: Final = AT_ORDER + ACTIVATIONS
 AT_AREA: Final = AT_ACTIVE + 1
 AT_SHIPS: Final = AT_AREA + 1
-AT_ACTED: Final = AT_SHIPS + ACTIVATIONS
-AT_RESTED: Final = AT_ACTED + ACTIVATIONS
-AT_START: Final = AT_RESTED + ACTIVATIONS
+AT_STEPS: Final = AT_SHIPS + ACTIVATIONS
+AT_START: Final = AT_STEPS + ACTIVATIONS
 AT_HONOR: Final = AT_START + 1
 AT_STEPPING: Final = AT_HONOR + 1
 AT_RECRUITED: Final = AT_STEPPING + 1
@@ -153,8 +152,7 @@ BOUNDS: Final = {
     AT_AREA: (NO_AREA, AREAS - 1),
     # Where the ships of this round lie, in the order of placing, and which seats have acted and rested there.
     AT_SHIPS: (NO_AREA, AREAS - 1),
-    AT_ACTED: (0, (1 << SEATS) - 1),
-    AT_RESTED: (0, (1 << SEATS) - 1),
+    AT_STEPS: (0, (1 << 2 * SEATS) - 1),
     AT_START: (0, SEATS - 1),
     AT_HONOR: (NOBODY, SEATS - 1),
     AT_STEPPING: (NOBODY, SEATS - 1),

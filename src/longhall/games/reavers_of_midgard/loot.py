@@ -22,7 +22,6 @@ from longhall.kernel.step import Offer, Owned
 def resolve(table: Reavers, seat: i64, card: i64) -> None:
     """A card in hand is shown and resolved: artifacts stay, sets go to the Glory pile, the rest is discarded
     afterwards (RM-12.6, RM-13.5, RM-13.6, RM-B.8)."""
-    table.reveal()
     if table.listening:
         table.tell(events.CARD_RESOLVED, [seat, card])
     if card < FIRST_UPGRADE_CARD:
@@ -38,6 +37,7 @@ def draw_loot(table: Reavers, seat: i64, deck: i64) -> None:
     """Draw a card and resolve it at once (RM-15.13, RM-32.7)."""
     card = table.draw(deck)
     if card != NO_CARD:
+        table.reveal()
         resolve(table, seat, card)
 
 
@@ -131,7 +131,6 @@ class KeepOne(Owned[Reavers]):
         table.lay_drawn(0, NO_CARD)
         table.lay_drawn(1, NO_CARD)
         table.discard(other)
-        table.reveal()
         if table.listening:
             table.tell(events.CARD_DISCARDED, [seat, other])
         resolve(table, seat, kept)

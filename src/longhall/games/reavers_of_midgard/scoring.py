@@ -51,6 +51,7 @@ from longhall.games.reavers_of_midgard.cards import (
     YGGDRASIL,
 )
 from longhall.games.reavers_of_midgard.layout import ARTIFACT_SPACES, IN_PILE
+from longhall.kernel.views import Part
 
 if TYPE_CHECKING:
     from longhall.games.reavers_of_midgard.table import Reavers
@@ -93,30 +94,40 @@ def final_glory(table: Reavers, seat: i64) -> i64:
     return total
 
 
-def final_part(table: Reavers, seat: i64, part: i64) -> i64:
-    """What one kind of thing is worth to a seat."""
+def final_part(table: Reavers, seat: i64, part: i64, ledger: list[Part] | None = None) -> i64:
+    """What one kind of thing is worth to a seat; a ledger takes down what it is made of."""
     if part < KEEP_SETS:
-        return set_glory(table.book.set_glory[part], table.count(TREASURE + part, IN_PILE + seat))
+        return set_glory(table.book.set_glory[part], table.count(TREASURE + part, IN_PILE + seat), ledger)
     if part == TAPESTRY_TRIOS:
-        return tapestry_glory(table, seat)
+        return tapestry_glory(table, seat, ledger)
     if part == ARTIFACT_GLORY:
-        return artifact_glory(table, seat)
+        return artifact_glory(table, seat, ledger)
     if part < PROPHECY_GLORY:
-        return token_glory(table, seat, part - FARMS)
+        return token_glory(table, seat, part - FARMS, ledger)
     if part == PROPHECY_GLORY:
-        return prophecy_glory(table, seat)
-    return -terror_cost(table, table.terror(seat))
+        return prophecy_glory(table, seat, ledger)
+    cost = terror_cost(table, table.terror(seat))
+    if ledger is not None and cost:
+        ledger.append(Part(-int(cost), "terror", {"n": int(table.terror(seat))}))
+    return -cost
 
 
-def set_glory(worth: list[int], cards: i64) -> i64:
+def set_glory(worth: list[int], cards: i64, ledger: list[Part] | None = None) -> i64:
     """Sets are filled as fully as they can be; what is left starts another (RM-24.4 to RM-24.6)."""
     full: i64 = len(worth)
-    total: i64 = cards // full * worth[full - 1]
+    sets: i64 = cards // full
+    total: i64 = sets * worth[full - 1]
     rest: i64 = cards % full
-    return total + worth[rest - 1] if rest else total
+    if ledger is not None and sets:
+        ledger.append(Part(int(total), "full_sets", {"sets": int(sets), "n": int(full)}))
+    if rest:
+        total += worth[rest - 1]
+        if ledger is not None:
+            ledger.append(Part(worth[rest - 1], "begun_set", {"n": int(rest)}))
+    return total
 
 
-def tapestry_glory(table: Reavers, seat: i64) -> i64:
+def tapestry_glory(table: Reavers, seat: i64, ledger: list[Part] | None = None) -> i64:
     """Trios of different designs, and the others one by one (RM-24.7, RM-30.4)."""
     held: i64 = 0
     trios: i64 = 1 << 30
@@ -124,33 +135,51 @@ def tapestry_glory(table: Reavers, seat: i64) -> i64:
         count = table.count(TAPESTRY + design, IN_PILE + seat)
         held += count
         trios = min(trios, count)
-    return trios * table.book.trio_glory + (held - TAPESTRIES * trios) * table.book.single_glory
+    singles: i64 = held - TAPESTRIES * trios
+    if ledger is not None and trios:
+        ledger.append(Part(int(trios * table.book.trio_glory), "trios", {"n": int(trios)}))
+    if ledger is not None and singles:
+        ledger.append(Part(int(singles * table.book.single_glory), "singles", {"n": int(singles)}))
+    return trios * table.book.trio_glory + singles * table.book.single_glory
 
 
-def artifact_glory(table: Reavers, seat: i64) -> i64:
+def artifact_glory(table: Reavers, seat: i64, ledger: list[Part] | None = None) -> i64:
     """What is printed on artifacts, on the board or in the pile (RM-16.16, RM-24.3)."""
     total: i64 = 0
     for artifact in range(ARTIFACTS):
         piled = table.count(FIRST_ARTIFACT + artifact, IN_PILE + seat)
         if piled:
             total += piled * table.book.artifact_glory[artifact]
+            if ledger is not None:
+                _take_down(ledger, table, FIRST_ARTIFACT + artifact, piled * table.book.artifact_glory[artifact])
     for space in range(ARTIFACT_SPACES):
         card = table.artifact(seat, space)
         if card != NO_CARD:
             total += table.book.artifact_glory[card - FIRST_ARTIFACT]
+            if ledger is not None:
+                _take_down(ledger, table, card, table.book.artifact_glory[card - FIRST_ARTIFACT])
     return total
 
 
-def token_glory(table: Reavers, seat: i64, token: i64) -> i64:
+def _take_down(ledger: list[Part], table: Reavers, card: i64, glory: i64) -> None:
+    ledger.append(Part(int(glory), "card", {"card": table.book.names[card]}))
+
+
+def token_glory(table: Reavers, seat: i64, token: i64, ledger: list[Part] | None = None) -> i64:
     """Each token by the size of the holding, and the majority (RM-24.8 to RM-24.14)."""
     held = table.goods(seat, FARM + token)
     if held == 0:
         return 0
     bracket: i64 = 2 if held >= LARGE else (1 if held >= MIDDLING else 0)
-    total: i64 = held * table.quantities.token_worth[token][bracket]
+    worth: i64 = table.quantities.token_worth[token][bracket]
+    total: i64 = held * worth
+    if ledger is not None:
+        ledger.append(Part(int(total), "tokens", {"n": int(held), "each": int(worth)}))
     for other in range(table.players):
         if table.goods(other, FARM + token) > held:
             return total
+    if ledger is not None:
+        ledger.append(Part(table.quantities.majorities[token], "majority"))
     return total + table.quantities.majorities[token]
 
 
@@ -163,13 +192,16 @@ def terror_cost(table: Reavers, terror: i64) -> i64:
     return costs[last] + (terror - last) * table.quantities.terror_beyond
 
 
-def prophecy_glory(table: Reavers, seat: i64) -> i64:
+def prophecy_glory(table: Reavers, seat: i64, ledger: list[Part] | None = None) -> i64:
     """Every prophecy held, each copy by itself (RM-24.15)."""
     total: i64 = 0
     for place in range(PROPHECIES):
         held = table.pile(seat, FIRST_PROPHECY + place)
         if held:
-            total += held * prophecy_worth(table, seat, place)
+            worth = held * prophecy_worth(table, seat, place)
+            total += worth
+            if ledger is not None:
+                _take_down(ledger, table, FIRST_PROPHECY + place, worth)
     return total
 
 

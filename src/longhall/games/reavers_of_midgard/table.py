@@ -10,7 +10,6 @@ from longhall.games.reavers_of_midgard.cards import LEVELS, NO_CARD, STACK_TILES
 from longhall.games.reavers_of_midgard.dice import COLOURS, DICE, NO_DIE, SUCCESSES, colour_of, die_of
 from longhall.games.reavers_of_midgard.layout import (
     ACTIVATIONS,
-    AT_ACTED,
     AT_ACTIVE,
     AT_ADDED,
     AT_AREA,
@@ -20,13 +19,13 @@ from longhall.games.reavers_of_midgard.layout import (
     AT_ORDER,
     AT_PLACED,
     AT_RECRUITED,
-    AT_RESTED,
     AT_ROLLED,
     AT_ROUND,
     AT_SEIZED,
     AT_SHIPS,
     AT_START,
     AT_STEPPING,
+    AT_STEPS,
     AT_SUPPLY,
     AT_TILES,
     AT_TRADE,
@@ -36,6 +35,7 @@ from longhall.games.reavers_of_midgard.layout import (
     NO_AREA,
     NO_TILE,
     PAIR,
+    SEATS,
 )
 from longhall.games.reavers_of_midgard.player_boards import PlayerBoards
 from longhall.games.reavers_of_midgard.scoring import final_glory
@@ -158,8 +158,7 @@ class Reavers(PlayerBoards):
         self.numbers[AT_PLACED] = 0
         for place in range(ACTIVATIONS):
             self.numbers[AT_SHIPS + place] = NO_AREA
-            self.numbers[AT_ACTED + place] = 0
-            self.numbers[AT_RESTED + place] = 0
+            self.numbers[AT_STEPS + place] = 0
 
     def placer(self, place: i64) -> i64:
         """Who places a ship, by the order of this round."""
@@ -175,11 +174,11 @@ class Reavers(PlayerBoards):
 
     def acted(self, place: i64) -> i64:
         """The seats that have acted in an activation of this round, as a set of bits."""
-        return self.numbers[AT_ACTED + place]
+        return self.numbers[AT_STEPS + place] & (1 << SEATS) - 1
 
     def rested(self, place: i64) -> i64:
         """The seats that have rested in an activation of this round, as a set of bits."""
-        return self.numbers[AT_RESTED + place]
+        return self.numbers[AT_STEPS + place] >> SEATS
 
     def is_used(self, area: i64) -> bool:
         """Whether an area was activated in this round (RM-5.7)."""
@@ -211,11 +210,11 @@ class Reavers(PlayerBoards):
 
     def note_act(self, seat: i64) -> None:
         """A seat acts in this activation (RM-7.1)."""
-        self.numbers[AT_ACTED + self.placed - 1] |= bit(seat)
+        self.numbers[AT_STEPS + self.placed - 1] |= bit(seat)
 
     def note_rest(self, seat: i64) -> None:
         """A seat rests in this activation (RM-7.1)."""
-        self.numbers[AT_RESTED + self.placed - 1] |= bit(seat)
+        self.numbers[AT_STEPS + self.placed - 1] |= bit(seat) << SEATS
 
     def end_step(self) -> None:
         """It is over."""

@@ -15,7 +15,7 @@ class DeckView(msgspec.Struct):
     discard: Pile
 
 
-class StackView(msgspec.Struct):
+class TerritoryStackView(msgspec.Struct):
     """A stack of territories. What its tiles give is hidden; `rewards` are those that can still be in it."""
 
     id: str
@@ -100,7 +100,7 @@ class CombatView(msgspec.Struct):
     added: int
 
 
-class ReaversView(View, kw_only=True):
+class ReaversView(View, kw_only=True, tag="reavers-of-midgard"):
     """The whole table as one viewer sees it."""
 
     round: int
@@ -121,7 +121,7 @@ class ReaversView(View, kw_only=True):
     supply: dict[str, int]
     tokens: dict[str, int]
     shipyard: dict[str, int]
-    territories: tuple[StackView, ...]
+    territories: tuple[TerritoryStackView, ...]
     crews: tuple[CrewView, ...]
     gained_dice: tuple[str, ...]
     hand: HandView | None

@@ -59,7 +59,7 @@ from longhall.games.reavers_of_midgard.view import (
     HandView,
     ReaversView,
     SlotView,
-    StackView,
+    TerritoryStackView,
     UpgradeView,
 )
 from longhall.kernel.places import Place, Visibility
@@ -123,12 +123,13 @@ def view_of(table: Reavers, viewer: int, envelope: dict[str, Any]) -> ReaversVie
 def _activation(table: Reavers, place: int) -> ActivationView:
     seat = table.placer(place)
     seats = table.seats_from(seat)
+    acted, rested = table.acted(place), table.rested(place)
     return ActivationView(
         area=AREA_NAMES[table.ship_area(place)],
         seat=int(seat),
         honor=table.is_honor_ship(place),
-        acted=tuple([other for other in seats if table.acted(place) >> other & 1]),
-        rested=tuple([other for other in seats if table.rested(place) >> other & 1]),
+        acted=tuple([other for other in seats if acted >> other & 1]) if acted else (),
+        rested=tuple([other for other in seats if rested >> other & 1]) if rested else (),
     )
 
 
@@ -162,10 +163,10 @@ def _pairs(table: Reavers, deck: int) -> tuple[tuple[str, ...] | None, ...]:
     return tuple(found)
 
 
-def _stack(table: Reavers, stack: int) -> StackView:
+def _stack(table: Reavers, stack: int) -> TerritoryStackView:
     left = table.untaken(stack)
     first = stack * STACK_TILES
-    return StackView(
+    return TerritoryStackView(
         id=STACK_NAMES[stack],
         type=TYPE_NAMES[stack // LEVELS],
         level=stack % LEVELS + 1,

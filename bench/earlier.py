@@ -1,0 +1,108 @@
+"""An earlier build of Longhall in an environment of its own, asked round by round beside this one.
+
+Run as a program by the Python of that environment, it measures the longhall installed there: it says first what it has,
+then answers each question, one JSON object a line, as the peers do.
+
+    {"commit": "6950c1e", "measures": [["blood-rage", "copy"], ...]}
+    > {"subject": "blood-rage", "measure": "copy", "turn": 0, "seconds": 0.25}
+    {"done": 12345, "seconds": 0.25}
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from types import TracebackType
+
+import msgspec
+
+from bench.figures import Slice
+from bench.machine import ROOT
+
+
+class NoEarlierBuild(Exception):
+    """The earlier build cannot be measured; the text says why."""
+
+
+class Offered(msgspec.Struct):
+    """What the program can measure."""
+
+    compiled: bool
+    measures: list[tuple[str, str]]
+
+
+class Question(msgspec.Struct):
+    """One measurement that is asked for."""
+
+    subject: str
+    measure: str
+    turn: int
+    seconds: float
+
+
+class Earlier:
+    """An earlier build, ready to be asked."""
+
+    def __init__(self, python: Path) -> None:
+        # Last on the path, so that what is installed there is what is measured.
+        program = f"import sys; sys.path.append({str(ROOT)!r}); from bench import earlier; earlier.main()"
+        command = [str(python), "-P", "-c", program]
+        try:
+            self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT.parent)
+        except OSError as error:
+            raise NoEarlierBuild(f"'{python}' cannot be run: {error.strerror}") from None
+        try:
+            self.offered = msgspec.json.decode(self._line(), type=Offered)
+        except msgspec.DecodeError:
+            self.close()
+            raise NoEarlierBuild(f"'{python}' has no build of longhall that can be measured; see above") from None
+
+    def measure(self, subject: str, measure: str, turn: int, seconds: float) -> Slice:
+        """One measurement."""
+        assert self._process.stdin is not None
+        self._process.stdin.write(msgspec.json.encode(Question(subject, measure, turn, seconds)) + b"\n")
+        self._process.stdin.flush()
+        try:
+            return msgspec.json.decode(self._line(), type=Slice)
+        except msgspec.DecodeError:
+            raise NoEarlierBuild(f"measuring '{measure}' of {subject} failed; what it said stands above") from None
+
+    def close(self) -> None:
+        """End the program."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.close()
+        self._process.wait()
+        self._process.stdout.close()
+
+    def __enter__(self) -> Earlier:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _line(self) -> bytes:
+        assert self._process.stdout is not None
+        return self._process.stdout.readline()
+
+
+def main() -> None:
+    """Measure the longhall that is installed here, as asked."""
+    import longhall
+    from bench.house import MEASURES
+    from bench.subjects import SUBJECTS
+
+    subjects = {subject.game: subject for subject in SUBJECTS}
+    offered = Offered(longhall.COMPILED, [(game, measure) for game in subjects for measure in MEASURES])
+    _say(offered)
+    for line in sys.stdin.buffer:
+        asked = msgspec.json.decode(line, type=Question)
+        _say(MEASURES[asked.measure](subjects[asked.subject], asked.turn, asked.seconds))
+
+
+def _say(answer: msgspec.Struct) -> None:
+    sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
+    sys.stdout.buffer.flush()
