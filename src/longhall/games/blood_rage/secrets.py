@@ -91,7 +91,7 @@ def placed_or_held(table: BloodRage, age: i64, seat: i64) -> i64:
     """The unseen cards of an Age gone by of which a seat knows where they are: its own one is among them, even on a
     table that another seat imagines, where it is not written down."""
     placed = table.placed(age, seat)
-    if not table.loose(age):
+    if not table.carried(seat) >> age & 1:
         return placed
     held = table.hand_bag(seat, age) + table.committed_bag(seat, age) - table.known_bag(seat, age)
     if within(held, placed) or not within(held, table.loose(age)):

@@ -180,12 +180,12 @@ class Reavers(PlayerBoards):
         """The seats that have rested in an activation of this round, as a set of bits."""
         return self.numbers[AT_STEPS + place] >> SEATS
 
-    def is_used(self, area: i64) -> bool:
-        """Whether an area was activated in this round (RM-5.7)."""
-        for place in range(ACTIVATIONS):
-            if self.numbers[AT_SHIPS + place] == area:
-                return True
-        return False
+    def used_areas(self) -> i64:
+        """The areas activated in this round, as a set of bits (RM-5.7)."""
+        used: i64 = 0
+        for place in range(self.placed):
+            used |= bit(self.numbers[AT_SHIPS + place])
+        return used
 
     def activate(self, seat: i64, area: i64) -> None:
         """A longship is placed (RM-5.8); at Trade the start marker moves (RM-10.11 to RM-10.13)."""

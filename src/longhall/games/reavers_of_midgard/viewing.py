@@ -46,6 +46,7 @@ from longhall.games.reavers_of_midgard.layout import (
     NO_TILE,
     PAIR,
     PAIRS,
+    SEATS,
     UNDER_DECK,
 )
 from longhall.games.reavers_of_midgard.scoring import FINAL_NAMES, FINAL_SOURCES, PROPHECY_GLORY, final_part
@@ -120,16 +121,28 @@ def view_of(table: Reavers, viewer: int, envelope: dict[str, Any]) -> ReaversVie
     )
 
 
+# For each number of players and first seat, the seats of a bit mask, clockwise from that one.
+_CLOCKWISE = [
+    [
+        [
+            tuple([seat for seat in [*range(first, players), *range(first)] if mask >> seat & 1])
+            for mask in range(1 << SEATS)
+        ]
+        for first in range(players)
+    ]
+    for players in range(SEATS + 1)
+]
+
+
 def _activation(table: Reavers, place: int) -> ActivationView:
     seat = table.placer(place)
-    seats = table.seats_from(seat)
-    acted, rested = table.acted(place), table.rested(place)
+    clockwise = _CLOCKWISE[table.players][seat]
     return ActivationView(
-        area=AREA_NAMES[table.ship_area(place)],
-        seat=int(seat),
-        honor=table.is_honor_ship(place),
-        acted=tuple([other for other in seats if acted >> other & 1]) if acted else (),
-        rested=tuple([other for other in seats if rested >> other & 1]) if rested else (),
+        AREA_NAMES[table.ship_area(place)],
+        seat,
+        table.is_honor_ship(place),
+        clockwise[table.acted(place)],
+        clockwise[table.rested(place)],
     )
 
 
