@@ -1268,7 +1268,7 @@ def test_a_clan_that_has_passed_may_have_any_rage(rage: int) -> None:
 def test_a_stranger_is_asked_nothing(step: str, rest: list[int], seat: int) -> None:
     position = come_to("Turn").position()
     position.steps[-1] = StepNote(step, [seat, *rest])
-    with pytest.raises(BadPosition, match=f"'{step}' is for seat {seat}, who is not at the table"):
+    with pytest.raises(BadPosition, match=f"'{step}' is for seat {seat}, which is not at the table"):
         GAME.table(position)
 
 

@@ -306,7 +306,7 @@ def one_legendary_card_less(position: Position) -> None:
 def test_a_seat_that_is_not_there_is_asked_nothing(seat: int) -> None:
     position = placing_units().table.position()
     on_top(("PlaceUnits", [seat, 1, 1 << 28]))(position)
-    with pytest.raises(BadPosition, match=f"'PlaceUnits' is for seat {seat}, who is not at the table"):
+    with pytest.raises(BadPosition, match=f"'PlaceUnits' is for seat {seat}, which is not at the table"):
         GAME.table(position)
 
 

@@ -219,7 +219,7 @@ def _wounds(table: ClashOfRage) -> Account:
     parts.append(Part(int(first_blood(table, fighter, table.assaults(fighter) - 1)), "first_blood"))
     parts.append(Part(int(table.rage(fighter)), "rage"))
     parts += [
-        Part(-part.amount, f"shields_{part.key}", part.facts) for part in _brought(table, other(fighter), SHIELDS)
+        Part(-part.amount, f"shields_of_{part.key}", part.facts) for part in _brought(table, other(fighter), SHIELDS)
     ]
     total, kept = int(wounds_of(table)), tuple(part for part in parts if part.amount)
     bound = "least_0" if sum(part.amount for part in kept) < total else ""
