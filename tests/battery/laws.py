@@ -21,7 +21,7 @@ from longhall.kernel.seen import SeenRecord
 from longhall.kernel.table import Outcome
 from longhall.kernel.views import Pile, View
 from longhall.kernel.vocabulary import Words
-from tests.battery.speaking import foretold, retold, spoken
+from tests.battery.speaking import foretold, looked_up, retold, spoken
 
 MOST_PLIES = 5000
 # A setting with more values than this is a matter of names rather than of rules.
@@ -58,6 +58,7 @@ class Watched:
         self.ply = 0
         self.history: list[tuple[Table, int]] = []
         self.views: dict[int, View] = {}
+        self.sayings: dict[int, bytes] = {}
         self.has_hidden = False
         self.dealt_again = False
         self.shown_otherwise = False
@@ -87,6 +88,12 @@ class Watched:
         if viewer not in self.views:
             self.views[viewer] = self.table.view(viewer)
         return self.views[viewer]
+
+    def said(self, viewer: int) -> bytes:
+        """What a viewer is told now."""
+        if viewer not in self.sayings:
+            self.sayings[viewer] = spoken(self.table, self.view(viewer))
+        return self.sayings[viewer]
 
     def look(self) -> None:
         """Everything that must hold of a table at rest."""
@@ -140,7 +147,7 @@ class Watched:
         for viewer in (seat, SPECTATOR):
             same = imagined.view(viewer) == self.view(viewer)
             self.hold(same, f"the view of {viewer} tells what seat {seat} cannot know")
-            same = spoken(imagined, imagined.view(viewer)) == spoken(table, self.view(viewer))
+            same = spoken(imagined, imagined.view(viewer)) == self.said(viewer)
             self.hold(same, f"what is said to {viewer} tells what seat {seat} cannot know")
             same = imagined.score_sheet(viewer) == table.score_sheet(viewer)
             self.hold(same, f"the score sheet of {viewer} tells what seat {seat} cannot know")
@@ -150,6 +157,8 @@ class Watched:
         self.hold(table.options(seat) == imagined.options(seat), f"the options of seat {seat} leak")
         self.hold(table.prompt(seat) == imagined.prompt(seat), f"the prompt of seat {seat} leaks")
         if self.rng.below(RARELY) == 0:
+            same = looked_up(table, self.view(seat)) == looked_up(imagined, imagined.view(seat))
+            self.hold(same, f"what seat {seat} may look up tells what it cannot know")
             same = foretold(table, seat) == foretold(imagined, seat)
             self.hold(same, f"what is foretold to seat {seat} tells what it cannot know")
         wish = self.some_code()
@@ -184,6 +193,7 @@ class Watched:
         twins = [(other, self.twin(other)) for other in range(self.players) if self.looks_closely]
         outcome = table.act(seat, code)
         self.views = {}
+        self.sayings = {}
         self.hold(before.digest() == digest, "an act has changed the copy that was made before it")
         self.hold(not (table.over and outcome.reversible), "what ended the game can be taken back")
         for other, twin in twins:

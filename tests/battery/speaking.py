@@ -29,20 +29,35 @@ def voice_of(game: Game) -> Voice | None:
 
 
 def spoken(table: Table, view: View) -> bytes:
-    """The prompt, the choices, the situation, every account, page and insight, as one document."""
+    """The prompt, the choices, the situation; every account and insight, before they are put into words."""
+    spoken_by = voice_of(table.game)
+    if spoken_by is None:
+        return b""
+    return msgspec.json.encode(
+        [
+            prompt_of(spoken_by, table, view),
+            choices_of(spoken_by, table, view),
+            situation_of(spoken_by, table, view),
+            table.accounts(view.viewer),
+            table.insight(view.viewer),
+        ]
+    )
+
+
+def looked_up(table: Table, view: View) -> bytes:
+    """What a viewer may look up: accounts, pages, its memory and insights, in words.
+
+    All of it is made of a view, and of what `spoken` has already compared.
+    """
     spoken_by = voice_of(table.game)
     if spoken_by is None:
         return b""
     insight = table.insight(view.viewer)
     return msgspec.json.encode(
         [
-            prompt_of(spoken_by, table, view),
-            choices_of(spoken_by, table, view),
-            situation_of(spoken_by, table, view),
             accounts_of(spoken_by, table, view),
             spoken_by.pages(view),
             spoken_by.memory(view),
-            insight,
             spoken_by.insights(view, insight),
         ]
     )

@@ -110,7 +110,7 @@ def test_search_thinks_as_long_as_it_is_told() -> None:
     assert bot.done == 123
     began = perf_counter()
     SearchBot(iterations=0, seconds=0.2).grow(table, table.to_act[0], Rng(1))
-    assert 0.2 <= perf_counter() - began < 0.4
+    assert 0.2 <= perf_counter() - began < 1.0
 
 
 def test_greedy_takes_a_line_when_there_is_one() -> None:

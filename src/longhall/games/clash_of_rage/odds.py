@@ -319,10 +319,10 @@ def with_rage(at: i64, fighter: i64, rage: i64) -> i64:
 def turned(at: i64) -> i64:
     """The position when it is for the other side to strike."""
     where: i64 = 2 * BAND + 2 * RAGE_BITS
-    if striker_of(at) == ATTACKER:
-        # The attacker has struck.
-        return at & ~(2 << where) | 1 << where
-    return at & ~(1 << where)
+    flags: i64 = at >> where
+    # Once the attacker has struck it is fresh no more. mypyc shifts a literal in 32 bits, so none is shifted here.
+    then: i64 = 1 if striker_of(at) == ATTACKER else flags & 2
+    return at + (then - flags << where)
 
 
 def present_in(band: i64) -> i64:
