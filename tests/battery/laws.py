@@ -147,8 +147,10 @@ class Watched:
         for viewer in (seat, SPECTATOR):
             same = imagined.view(viewer) == self.view(viewer)
             self.hold(same, f"the view of {viewer} tells what seat {seat} cannot know")
-            same = spoken(imagined, imagined.view(viewer)) == self.said(viewer)
-            self.hold(same, f"what is said to {viewer} tells what seat {seat} cannot know")
+            # A spectator knows no more than a seat: what it is told is listened to on one imagined table of each ply.
+            if viewer == seat or seat == self.ply % self.players:
+                same = spoken(imagined, imagined.view(viewer)) == self.said(viewer)
+                self.hold(same, f"what is said to {viewer} tells what seat {seat} cannot know")
             same = imagined.score_sheet(viewer) == table.score_sheet(viewer)
             self.hold(same, f"the score sheet of {viewer} tells what seat {seat} cannot know")
         again, chance = imagined.imagine(seat, Rng(self.ply)), table.imagine(seat, Rng(self.ply))
