@@ -98,3 +98,23 @@ def test_a_converted_record_must_end_as_it_did() -> None:
         convert(text.replace(b'"winners":[', b'"winners":[0,'), longhall.game)
     with pytest.raises(BadRecord, match="line 1: the record is in format 3; only format 2 can be converted"):
         convert(Saga.begin(longhall.game("mythic-arena"), 2, 1).write(), longhall.game)
+
+
+def test_a_choice_made_at_the_same_time_stands_once_another_has_been_answered() -> None:
+    """In Blood Rage a battle for which at most one clan has sealed a card opens nothing, and goes on at once."""
+    game = longhall.game("blood-rage")
+    saga, rng = Saga.begin_live(game, 3, 21), Rng(4)
+    taken_back = 0
+    for _ in range(150):
+        seat = saga.table.to_act[rng.below(len(saga.table.to_act))]
+        if rng.below(4) == 0 and saga.can_undo(seat):
+            saga.undo(seat)
+            taken_back += 1
+        else:
+            codes = saga.table.options(seat)
+            saga.act(seat, codes[rng.below(len(codes))])
+        again = game.deal_live(3, 21)
+        for moment in saga.moments:
+            again.act(moment.seat, moment.code)
+        assert again.digest() == saga.table.digest()
+    assert taken_back > 5

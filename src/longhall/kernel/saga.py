@@ -146,10 +146,14 @@ class Saga:
         place = self._last_act_of(seat)
         if place < 0:
             return message("nothing_to_undo", seat=seat)
-        last, others = self.moments[place], self.moments[place + 1 :]
-        if any(other.seat not in last.before.to_act for other in others):
-            return message("others_moved_since", seat=seat)
-        if not all(moment.outcome.reversible for moment in (last, *others)):
+        since = self.moments[place:]
+        asked = set(since[0].before.to_act)
+        for moment in since:
+            # Who chooses at the same time is asked with all who have not chosen yet; anything else is an answer.
+            if set(moment.before.to_act) != asked:
+                return message("others_moved_since", seat=seat)
+            asked.discard(moment.seat)
+        if not all(moment.outcome.reversible for moment in since):
             return message("undo_would_tell", seat=seat)
         return None
 

@@ -9,6 +9,7 @@ import pytest
 
 from longhall import presentation
 from longhall.games.clash_of_rage.layout import SECOND_ACTION
+from longhall.kernel.chance import Rng
 from longhall.kernel.vocabulary import SPECTATOR, Words
 from longhall.presentation.accounts import accounts_of, in_line
 from longhall.presentation.choices import choices_of
@@ -305,3 +306,14 @@ def test_costs_travel_with_the_choice() -> None:
     assert prices["forge"] == ({"crystals": 6}, "6cr")
     assert prices["recruit"][1] == "5g 1cr"
     assert prices["done"] == ({}, "")
+
+
+@pytest.mark.parametrize(("spoken", "told"), [(ENGLISH, "lost Templar, +1 Rage"), (FRENCH, "perdu Templier, +1 Rage")])
+def test_rage_that_comes_with_the_dead_of_an_assault_is_told(spoken: Voice, told: str) -> None:
+    table, rng = GAME.deal_live(4, 2), Rng(2)
+    for _ in range(433):
+        seat = table.to_act[rng.below(len(table.to_act))]
+        codes = table.options(seat)
+        outcome = table.act(seat, codes[rng.below(len(codes))])
+    story = story_of(outcome, table.view(SPECTATOR), spoken)
+    assert told in flat(story[-1].sentence)
