@@ -47,7 +47,8 @@ class Earlier:
     def __init__(self, python: Path) -> None:
         # Last on the path, so that what is installed there is what is measured.
         program = f"import sys; sys.path.append({str(ROOT)!r}); from bench import earlier; earlier.main()"
-        command = [str(python), "-P", "-c", program]
+        # It runs elsewhere, lest it find the source tree: a path from here would lead nowhere.
+        command = [str(python.absolute()), "-P", "-c", program]
         try:
             self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT.parent)
         except OSError as error:

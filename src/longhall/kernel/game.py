@@ -36,6 +36,8 @@ else:
     T = TypeVar("T", bound=Table)
 
 LARGEST_SEED = (1 << 96) - 1
+# Players may write maps of their own: what was written is not kept for ever.
+MOST_CHOSEN = 256
 
 
 class Setting(msgspec.Struct, frozen=True, tag_field="kind", tag="listed"):
@@ -145,6 +147,8 @@ class Game(ABC, Generic[T]):
         self.content_folder = folder or home / "content"
         self.content_hash = fingerprint(self.content_folder)
         self.clauses = clauses.read(home / "rules.md")
+        # Settings in words, by their numbers: every view says them.
+        self._chosen: dict[tuple[int, ...], dict[str, str]] = {}
         self.locales = locale.edited(locale.load(home / "locale"), self.content_folder / "locale")
 
     # What a game supplies.
@@ -329,9 +333,14 @@ class Game(ABC, Generic[T]):
 
     def chosen(self, table: Table) -> dict[str, str]:
         """The settings this table is played with."""
-        return {
-            setting.name: setting.value(place) for setting, place in zip(self.settings, table.settings, strict=True)
-        }
+        places = tuple(table.settings)
+        found = self._chosen.get(places)
+        if found is None:
+            if len(self._chosen) >= MOST_CHOSEN:
+                self._chosen.clear()
+            named = zip(self.settings, places, strict=True)
+            found = self._chosen[places] = {setting.name: setting.value(place) for setting, place in named}
+        return found.copy()
 
     def _step(self, note: StepNote, place: int) -> Step[Any]:
         kinds: dict[str, Callable[..., Step[Any]]] = {kind.__name__: kind for kind in self.steps}
