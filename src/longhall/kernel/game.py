@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
@@ -36,8 +37,6 @@ else:
     T = TypeVar("T", bound=Table)
 
 LARGEST_SEED = (1 << 96) - 1
-# Players may write maps of their own: what was written is not kept for ever.
-MOST_CHOSEN = 256
 
 
 class Setting(msgspec.Struct, frozen=True, tag_field="kind", tag="listed"):
@@ -147,8 +146,6 @@ class Game(ABC, Generic[T]):
         self.content_folder = folder or home / "content"
         self.content_hash = fingerprint(self.content_folder)
         self.clauses = clauses.read(home / "rules.md")
-        # Settings in words, by their numbers: every view says them.
-        self._chosen: dict[tuple[int, ...], dict[str, str]] = {}
         self.locales = locale.edited(locale.load(home / "locale"), self.content_folder / "locale")
 
     # What a game supplies.
@@ -333,14 +330,7 @@ class Game(ABC, Generic[T]):
 
     def chosen(self, table: Table) -> dict[str, str]:
         """The settings this table is played with."""
-        places = tuple(table.settings)
-        found = self._chosen.get(places)
-        if found is None:
-            if len(self._chosen) >= MOST_CHOSEN:
-                self._chosen.clear()
-            named = zip(self.settings, places, strict=True)
-            found = self._chosen[places] = {setting.name: setting.value(place) for setting, place in named}
-        return found.copy()
+        return _in_words(self, tuple(table.settings)).copy()
 
     def _step(self, note: StepNote, place: int) -> Step[Any]:
         kinds: dict[str, Callable[..., Step[Any]]] = {kind.__name__: kind for kind in self.steps}
@@ -356,3 +346,10 @@ class Game(ABC, Generic[T]):
         if step.facts() != note.facts:
             raise wrong
         return step
+
+
+# Every view says them. Players may write maps of their own, so they are not kept for ever.
+@lru_cache(maxsize=256)
+def _in_words(game: Game, places: tuple[int, ...]) -> dict[str, str]:
+    """The settings of a game with these values."""
+    return {setting.name: setting.value(place) for setting, place in zip(game.settings, places, strict=True)}
