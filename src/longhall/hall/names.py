@@ -36,7 +36,7 @@ class BadChat(LonghallError):
 def clean_name(text: str, most: int = LONGEST_NAME) -> str:
     """A name as it is shown: trimmed, composed, with single spaces."""
     if len(text) > 8 * most:
-        raise BadName("name_too_long", most=most)
+        raise BadName("name_is_long", most=most)
     plain = unicodedata.normalize("NFC", _VARIANTS.sub("", text.strip()))
     name = re.sub(" +", " ", plain.strip())
     for letter in name:
@@ -46,7 +46,7 @@ def clean_name(text: str, most: int = LONGEST_NAME) -> str:
     if not seen or unicodedata.category(name[0]) in _MARKS:
         raise BadName("name_empty")
     if len(seen) > most or len(name) > 2 * most or _heaped(name):
-        raise BadName("name_too_long", most=most)
+        raise BadName("name_is_long", most=most)
     return name
 
 

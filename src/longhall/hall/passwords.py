@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import msgspec
 from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
+from argon2.exceptions import VerificationError
 
 from longhall.hall.limits import TooFast
 from longhall.kernel.errors import LonghallError
@@ -66,7 +66,8 @@ class Passwords:
     def _verify(self, kept: str, text: str) -> Checked:
         try:
             self._hasher.verify(kept, text)
-        except (VerificationError, InvalidHashError):
+        except (VerificationError, ValueError):
+            # It is another one, or what was kept is no hash at all.
             return Checked(False)
         return Checked(True, self._hasher.hash(text) if self._hasher.check_needs_rehash(kept) else None)
 
