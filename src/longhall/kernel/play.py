@@ -128,15 +128,25 @@ class Play:
 
     def why_no_undo(self, seat: int) -> Message | None:
         """Why this seat cannot take its last act back; None if it can."""
+        key = self._bar_to_undo(seat)
+        return message(key, seat=seat) if key else None
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether this seat can take its last act back."""
+        return not self._bar_to_undo(seat)
+
+    def _bar_to_undo(self, seat: int) -> str:
+        """The key of what keeps a seat from taking its last act back; nothing if it can."""
         place = self._last_act_of(seat)
         if place < self._settled:
-            return message("nothing_to_undo", seat=seat)
-        last, others = self.standing(place), [self.standing(number) for number in range(place + 1, self.length)]
-        if any(other.seat not in last.asked for other in others):
-            return message("others_moved_since", seat=seat)
-        if not all(act.reversible for act in (last, *others)):
-            return message("undo_would_tell", seat=seat)
-        return None
+            return "nothing_to_undo"
+        asked = self._acts[place] >> _ASKED_AT
+        revealed = False
+        for act in self._acts[place:]:
+            if not asked >> (act & _REVERSIBLE - 1) & 1:
+                return "others_moved_since"
+            revealed = revealed or not act & _REVERSIBLE
+        return "undo_would_tell" if revealed else ""
 
     def redo(self, seat: int) -> Outcome:
         """Do again what this seat took back last."""
@@ -144,10 +154,6 @@ class Play:
             raise NoUndo("nothing_to_redo", seat=seat)
         self.request = None
         return self._play(seat, self._undone[seat].pop())
-
-    def can_undo(self, seat: int) -> bool:
-        """Whether this seat can take its last act back."""
-        return self.why_no_undo(seat) is None
 
     def can_redo(self, seat: int) -> bool:
         """Whether this seat has taken something back since its last move, and could still do it."""
@@ -163,6 +169,14 @@ class Play:
         if self._last_act_of(seat) < self._settled:
             return message("nothing_to_undo", seat=seat)
         return message("no_need_to_ask", seat=seat) if self.can_undo(seat) else None
+
+    def has_acted(self, seat: int) -> bool:
+        """Whether an act of this seat stands that could be taken back by agreement."""
+        return self._last_act_of(seat) >= self._settled
+
+    def last_turn(self, viewer: int) -> int:
+        """The place of the first act after the last one of a seat; the start for one who has not acted."""
+        return self._last_act_of(viewer) + 1
 
     def acted_since(self, seat: int) -> list[int]:
         """The other seats that have acted since this seat's last act."""
