@@ -40,12 +40,12 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
 log = logging.getLogger("longhall.hall.thinkers")
 
 
-def seconds_of(bot: str) -> float:
+def seconds_of(spec: str) -> float:
     """The seconds a bot is expected to think for; UnknownName or BadBot if no such bot thinks here."""
-    kind = bot.partition(":")[0]
+    kind = spec.partition(":")[0]
     if kind not in BOTS:
         raise UnknownName("unknown_bot", wrong=kind, names=BOTS)
-    seated = seat_bot(bot)
+    seated = seat_bot(spec)
     return (seated.seconds or LONGEST) if isinstance(seated, SearchBot) else QUICK
 
 
@@ -122,40 +122,39 @@ class Thinkers:
             place.cancel()
         await asyncio.gather(*self._places, return_exceptions=True)
 
-    async def think(self, table: Table, seat: int, bot: str) -> int:
-        """What the bot, named as `seat_bot` reads it, chooses for a seat to act: one of its options.
+    async def think(self, table: Table, seat: int, spec: str) -> int:
+        """What a bot, given as `seat_bot` reads it, chooses for a seat to act: one of its options.
 
         To cancel this frees the worker. The table is not looked at after the first await, so it may go on meanwhile.
         """
         if self._closed:
             raise RuntimeError("the thinkers are closed")
-        seconds = seconds_of(bot)
+        seconds = seconds_of(spec)
         codes = table.options(seat)
         if not codes:
             raise IllegalMove("bot_not_to_act", seat=seat, to_act=table.to_act)
         if len(codes) == 1:
             return codes[0]
-        imagined = table.imagine(seat, fresh())
+        imagined = table.imagine(seat, Rng(fresh_seed()))
         due = monotonic() + HASTE * seconds
-        for asked in (bot, bot, FALLBACK):
+        for asked in (spec, spec, FALLBACK):
             code = await self._ask(imagined, seat, asked, due)
             if code in codes:
                 self.thoughts += 1
                 return code
             self.failures += 1
             log.warning("%s failed at a table of %s", asked, imagined.game.name)
-            imagined = imagined.imagine(seat, fresh())
+            imagined = imagined.imagine(seat, Rng(fresh_seed()))
         self.guesses += 1
         log.error("nobody could think at a table of %s: a move is taken at random", imagined.game.name)
         return secrets.choice(codes)
 
-    async def _ask(self, imagined: Table, seat: int, bot: str, due: float) -> int | None:
+    async def _ask(self, imagined: Table, seat: int, spec: str, due: float) -> int | None:
         """What a worker answers; None if the bot fails, or if there is no worker to be had."""
         if self._is_out_of_order:
             return None
-        seconds = seconds_of(bot)
-        seed = secrets.randbits(SEED_BITS)
-        question = Think(bot, seat, seed, seconds + self.grace, imagined.position())
+        seconds = seconds_of(spec)
+        question = Think(spec, seat, fresh_seed(), seconds + self.grace, imagined.position())
         thought = Thought(question, seconds, due)
         self._open.add(thought)
         self._queue.put_nowait(thought)
@@ -222,6 +221,6 @@ class Thinkers:
                 return
 
 
-def fresh() -> Rng:
-    """A generator that follows from nothing at the table."""
-    return Rng(secrets.randbits(SEED_BITS))
+def fresh_seed() -> int:
+    """The seed of a generator that follows from nothing at the table."""
+    return secrets.randbits(SEED_BITS)

@@ -81,4 +81,6 @@ class Worker:
     async def end(self) -> None:
         """End it, and see that nothing of it is left."""
         self.kill()
+        if self._process.stdin is not None:
+            self._process.stdin.close()
         await self._process.communicate()
