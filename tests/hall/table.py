@@ -108,15 +108,15 @@ class Client:
         self.choices = frame.get("choices", [])
         self.result = frame.get("result", self.result)
 
-    async def say(self, type: str, **fields: Any) -> None:
+    async def say(self, kind: str, **fields: Any) -> None:
         """Send a message."""
-        await self.session.hear(msgspec.json.encode({"type": type, **fields}))
+        await self.session.hear(msgspec.json.encode({"type": kind, **fields}))
 
-    async def do(self, type: str, **fields: Any) -> dict[str, Any]:
+    async def do(self, kind: str, **fields: Any) -> dict[str, Any]:
         """Do something at the table, and wait for the answer."""
         self._keys += 1
         key = f"k{self._keys}"
-        await self.say(type, **{"number": self.number, "key": key, **fields})
+        await self.say(kind, **{"number": self.number, "key": key, **fields})
         return await self.until(lambda frame: frame.get("key") == key)
 
     async def hello(self, since: int | None = None, language: str = "en") -> dict[str, Any]:

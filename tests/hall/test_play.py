@@ -177,7 +177,7 @@ def test_those_who_have_moved_since_must_agree_to_take_back(sqlite_address: str)
 
 def test_a_seat_is_handed_over_to_a_bot_and_back(sqlite_address: str) -> None:
     async def work(hall: Hall) -> None:
-        table, clients = await seated(hall, "mythic-arena", 2, seed=4, pace={"takeover": "calm"})
+        _, clients = await seated(hall, "mythic-arena", 2, seed=4, pace={"takeover": "calm"})
         client = next(client for client in clients if client.choices)
         seat = client.session.viewer
         assert (await client.do("hand_over"))["chairs"][seat]["played_by"] == "calm"
@@ -194,7 +194,7 @@ def test_a_seat_is_handed_over_to_a_bot_and_back(sqlite_address: str) -> None:
 
 def test_who_is_left_when_the_others_give_up_has_won(sqlite_address: str) -> None:
     async def work(hall: Hall) -> None:
-        table, clients = await seated(hall, "blood-rage", 3, seed=4, pace={"takeover": "calm"})
+        _, clients = await seated(hall, "blood-rage", 3, seed=4, pace={"takeover": "calm"})
         await clients[0].do("resign")
         assert clients[0].result is None
         async with asyncio.timeout(20):
@@ -229,7 +229,7 @@ def test_bots_play_a_whole_game_beside_a_person(name: str, sqlite_address: str) 
 def test_time_that_is_out_hands_the_seat_to_the_agreed_bot(sqlite_address: str) -> None:
     async def work(hall: Hall) -> None:
         pace = {"kind": "live", "seconds": 1.0, "bank": 0.0, "takeover": "calm"}
-        table, clients = await seated(hall, "mythic-arena", 2, seed=4, pace=pace)
+        _, clients = await seated(hall, "mythic-arena", 2, seed=4, pace=pace)
         slow = next(client for client in clients if client.choices)
         seat = slow.session.viewer
         frame = await slow.until(lambda frame: frame["type"] == "entry" and frame["what"] == "handover")
