@@ -32,6 +32,7 @@ from longhall.hall.store.seats import Seats
 from longhall.hall.store.summaries import Summaries
 from longhall.hall.store.tables import Tables
 from longhall.hall.store.upgrade import upgrade
+from longhall.hall.store.watchers import Watchers
 from longhall.hall.store.writers import Announce
 
 __all__ = [
@@ -68,6 +69,7 @@ class Store:
         self.push = Push(self.database)
         self.tables = Tables(self.database)
         self.seats = Seats(self.database)
+        self.watchers = Watchers(self.database)
         self.summaries = Summaries(self.database)
         self.chat = Chat(self.database)
         self.presence = Presence(self.database)

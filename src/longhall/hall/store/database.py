@@ -26,10 +26,10 @@ POSTGRES_SCHEMES = ("postgresql://", "postgres://", "postgresql+asyncpg://")
 
 # WAL with FULL: what is committed is on the disk, and readers never wait for the writer.
 PRAGMAS = (
+    f"PRAGMA busy_timeout = {PATIENCE * 1000}",
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
-    f"PRAGMA busy_timeout = {PATIENCE * 1000}",
 )
 
 # The database is away, unless a statement of ours was wrong.
@@ -47,6 +47,13 @@ class Database:
         self.turn: AbstractAsyncContextManager[Any] = asyncio.Lock() if self.path else nullcontext()
         self._readers = self.engine.execution_options(**({} if self.path else {"isolation_level": "AUTOCOMMIT"}))
         self._writers = self.engine.execution_options(writes=True)
+
+    @property
+    def name(self) -> str:
+        """What it is called where people read it: without the password that its address may hold."""
+        return (
+            str(self.path) if self.path else self.address.rpartition("@")[2].split("?")[0].removeprefix("postgresql://")
+        )
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import bindparam, func, select
 
 from longhall.hall.store.database import Database
 from longhall.hall.store.errors import NotDurable
@@ -61,8 +61,18 @@ class Log:
             found = await connection.execute(READ, {"of": table, "after": after})
             return [LogRow(*row) for row in found]
 
+    async def heights(self, tables: list[str]) -> dict[str, int]:
+        """The number of the last entry of each of some tables; a table without entries is left out."""
+        if not tables:
+            return {}
+        asked = select(log.c.table, func.max(log.c.number)).where(log.c.table.in_(tables)).group_by(log.c.table)
+        async with self._database.reading() as connection:
+            return {row.table: row[1] for row in await connection.execute(asked)}
+
     async def close(self) -> None:
         """Write what is waiting, then let go of the database."""
+        if self._closed:
+            return
         self._closed = True
         if self._task is not None:
             await self._task

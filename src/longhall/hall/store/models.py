@@ -129,6 +129,14 @@ seats = Table(
     Index("seats_person", "person"),
 )
 
+# Who was shown a table by a link for watchers.
+watchers = Table(
+    "watchers",
+    metadata,
+    Column("table", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", Text, primary_key=True),
+)
+
 # One row a move, and nothing else: no further index, no foreign key, which would lock the table's row at every move.
 log = Table(
     "log",
@@ -139,7 +147,6 @@ log = Table(
     Column("seat", Integer, nullable=False),
     Column("entry", Text, nullable=False),
     Column("key", Text),
-    sqlite_with_rowid=False,
 )
 
 chat = Table(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, select, update
+from sqlalchemy import ColumnElement, exists, select, update
 
 from longhall.hall.store.database import Database
 from longhall.hall.store.models import seats
@@ -42,8 +42,8 @@ class Seats:
         return found[0] if found else None
 
     async def sit(self, table: str, seat: int, person: str, name: str) -> bool:
-        """Take a seat that is open to anybody."""
-        free = (seats.c.kind == "open") & seats.c.invite_hash.is_(None)
+        """Take a seat that is open to anybody. Nobody has two seats at a table."""
+        free = (seats.c.kind == "open") & seats.c.invite_hash.is_(None) & _sits_nowhere(table, person)
         return await self._change(table, seat, free, kind="person", person=person, name=name, ready=False)
 
     async def sit_invited(self, invite_hash: str, person: str, name: str) -> SeatRow | None:
@@ -51,7 +51,7 @@ class Seats:
         seat = await self.invited(invite_hash)
         if seat is None:
             return None
-        still = (seats.c.kind == "open") & (seats.c.invite_hash == invite_hash)
+        still = (seats.c.kind == "open") & (seats.c.invite_hash == invite_hash) & _sits_nowhere(seat.table, person)
         taken = {"kind": "person", "person": person, "name": name, "ready": False, "invite_hash": None}
         if not await self._change(seat.table, seat.seat, still, **taken):
             return None
@@ -95,3 +95,9 @@ class Seats:
             if not await gathers(connection, table):
                 return False
             return (await connection.execute(which.values(**values))).rowcount == 1
+
+
+def _sits_nowhere(table: str, person: str) -> ColumnElement[bool]:
+    """Whether somebody has no seat at a table yet."""
+    other = seats.alias("other")
+    return ~exists().where(other.c.table == table, other.c.person == person)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Column, ColumnElement, delete, exists, insert, select, tuple_, update
+from sqlalchemy import Column, ColumnElement, delete, exists, func, insert, select, tuple_, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from longhall.hall.store.database import Database
@@ -24,11 +25,15 @@ class Tables:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def create(self, table: TableRow, places: list[SeatRow]) -> None:
-        """A new table with its seats."""
-        async with self._database.writing() as connection:
-            await connection.execute(insert(tables).values(_values(table)))
-            await connection.execute(insert(seats), [_values(seat) for seat in places])
+    async def create(self, table: TableRow, places: list[SeatRow]) -> bool:
+        """A new table with its seats; False if there is one of this id already."""
+        try:
+            async with self._database.writing() as connection:
+                await connection.execute(insert(tables).values(_values(table)))
+                await connection.execute(insert(seats), [_values(seat) for seat in places])
+        except IntegrityError:
+            return False
+        return True
 
     async def find(self, table: str) -> TableRow | None:
         """The table with this id."""
@@ -51,6 +56,16 @@ class Tables:
         own = tables.c.owner == person
         return await self._list((sits | own) & tables.c.status.in_(statuses), tables.c.created, limit, before)
 
+    async def kept_by(self, owner: str) -> tuple[int, int]:
+        """How many unfinished tables somebody keeps, and how many bots of the house sit at them."""
+        theirs = (tables.c.owner == owner) & tables.c.status.in_(UNFINISHED)
+        bot = (seats.c.kind == "bot") & seats.c.token_hash.is_(None)
+        sitting = select(func.count()).select_from(seats.join(tables)).where(theirs, bot).scalar_subquery()
+        async with self._database.reading() as connection:
+            counted = await connection.execute(select(func.count(), sitting).select_from(tables).where(theirs))
+            kept, bots = counted.one()
+            return kept, bots
+
     async def open(self, *, limit: int = 50, before: str | None = None) -> list[Listed]:
         """Public tables that wait for people, with a seat for anybody."""
         free = (seats.c.table == tables.c.id) & (seats.c.kind == "open") & seats.c.invite_hash.is_(None)
@@ -69,8 +84,8 @@ class Tables:
         return await self._list(where, tables.c.ended, limit, before)
 
     async def start(self, table: str, at: float) -> bool:
-        """Begin the game if no seat is open. True for one caller only: it was them who began it."""
-        somebody_missing = exists().where((seats.c.table == table) & (seats.c.kind == "open"))
+        """Begin the game if no seat is empty. True for one caller only: it was them who began it."""
+        somebody_missing = exists().where((seats.c.table == table) & seats.c.kind.in_(("open", "closed")))
         async with self._database.writing() as connection:
             if not await gathers(connection, table):
                 return False
@@ -81,6 +96,33 @@ class Tables:
         """Put a table away, or take it out again. False if it is not what it was said to be."""
         where = (tables.c.id == table) & (tables.c.status == was)
         return await self._change(where, status=status)
+
+    async def put_away(self, moved_before: float, made_before: float) -> None:
+        """Put away the games at which nobody has moved for long, and forget the tables that were never begun."""
+        idle = (tables.c.status == "playing") & (tables.c.moved_at < moved_before)
+        await self._change(idle, status="away", wake_at=None)
+        old = select(tables.c.id).where(tables.c.status == "gathering", tables.c.created < made_before)
+        async with self._database.reading() as connection:
+            unbegun = list((await connection.execute(old)).scalars())
+        for table in unbegun:
+            await self.remove(table)
+
+    async def agree(
+        self,
+        table: str,
+        *,
+        settings: dict[str, str],
+        pace: Document,
+        public: bool,
+        watching: Document,
+        watchable: bool,
+        title: str,
+    ) -> bool:
+        """All that is agreed before the game begins; False if it has begun."""
+        values = {"settings": settings, "pace": pace, "public": public, "title": title}
+        new = update(tables).where(tables.c.id == table).values(**values, watching=watching, watchable=watchable)
+        async with self._database.writing() as connection:
+            return await gathers(connection, table) and (await connection.execute(new)).rowcount == 1
 
     async def set_terms(self, table: str, *, pace: Document, bots: Document) -> bool:
         """What is agreed about time and bots."""

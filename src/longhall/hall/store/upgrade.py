@@ -17,10 +17,18 @@ LOCK = 0x10_46_A1
 
 async def upgrade(database: Database) -> None:
     """Run what is missing. Of several processes that start together, one does so and the others wait."""
-    async with database.writing() as connection:
-        if database.path is None:
-            await connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
-        await connection.run_sync(_run)
+    try:
+        async with database.writing() as connection:
+            if database.path is None:
+                await connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
+            await connection.run_sync(_run)
+    except NoDatabase as error:
+        cause = error.__cause__
+        if cause is None:
+            raise
+        # Whoever starts a server is told more than whoever plays there.
+        reason = str(getattr(cause, "orig", None) or cause)
+        raise NoDatabase("database_unopened", path=database.name, reason=reason) from cause
 
 
 def _run(connection: Connection) -> None:

@@ -110,7 +110,6 @@ def _tables() -> None:
         sa.Column("seat", sa.Integer, nullable=False),
         sa.Column("entry", sa.Text, nullable=False),
         sa.Column("key", sa.Text),
-        sqlite_with_rowid=False,
     )
 
 
