@@ -27,9 +27,12 @@ _log = logging.getLogger("longhall.hall.access")
 
 
 class Access:
-    """Stands around the application: `Access(app, metrics, secret)` is the application with a line for each request."""
+    """Stands around the application: `Access(app, metrics, secret)` is the application with a line for each request.
 
-    def __init__(self, app: App, metrics: Metrics, secret: str) -> None:
+    The secret is asked for at each, as a server learns it from its database when it starts.
+    """
+
+    def __init__(self, app: App, metrics: Metrics, secret: Callable[[], str]) -> None:
         self.app = app
         self.metrics = metrics
         self._secret = secret
@@ -57,7 +60,7 @@ class Access:
             "status": request.status,
             "ms": round(seconds * 1000, 1),
             "bytes": request.sent,
-            "from_address": address_mark(client[0], self._secret) if client else None,
+            "from_address": address_mark(client[0], self._secret()) if client else None,
         }
         if request.close_code is not None:
             fields["close_code"] = request.close_code

@@ -17,8 +17,8 @@ from longhall.kernel.errors import LonghallError
 Whole = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=1_000_000_000)]
 
-# Seconds that rounding may add up to.
-ROUNDING = 1e-6
+# Seconds that rounding may add up to, if time is counted from 1970.
+ROUNDING = 1e-4
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):

@@ -155,17 +155,19 @@ class _Line(logging.Formatter):
             "event": _event(record),
         }
         given = {name: value for name, value in vars(record).items() if name not in _STANDARD}
-        line |= {name: _field(value) for name, value in given.items() if name in FIELDS}
+        line |= {name: _field(name, value) for name, value in given.items() if name in FIELDS}
         if withheld := sorted(redacted(name) for name in given.keys() - FIELDS):
             line["withheld"] = ",".join(withheld)
         error = record.exc_info[1] if record.exc_info else None
         return line if error is None else line | _told(error)
 
 
-def _field(value: object) -> object:
+def _field(name: str, value: object) -> object:
     """What may be written of a field."""
     safe = _safe(value)
-    return redacted(safe) if isinstance(safe, str) else safe
+    if not isinstance(safe, str):
+        return safe
+    return safe_path(safe) if name == "path" else redacted(safe)
 
 
 def _event(record: logging.LogRecord) -> str:
