@@ -1,4 +1,5 @@
-# `make play` and `make test` do all the set-up on a fresh machine: they need Python 3.11, pip, gcc and make.
+# `make play` and `make test` do all the set-up on a fresh machine: they need Python 3.11, pip, gcc and make,
+# and `make test` PostgreSQL, which it installs on Debian if it is run as root.
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -23,7 +24,7 @@ play: $(STAMPS)/compiled ## a game of Mythic Arena against a bot, in the termina
 check: $(STAMPS)/tools ## what matters for what you changed, in under 90 seconds; BASE=<commit> to compare with
 	PYTHONPATH=src $(BIN)/python -m tools.check --base $(or $(BASE),HEAD)
 
-test: $(STAMPS)/tools ## everything that must hold, in both builds
+test: $(STAMPS)/tools $(STAMPS)/postgres ## everything that must hold, in both builds
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=line $(STAMPS)/compiled lint docs sampled
 	@$(MAKE) --no-print-directory interpreted
 	@$(MAKE) --no-print-directory compiled
@@ -37,10 +38,10 @@ lint: $(STAMPS)/tools ## ruff, mypy strict and the import contract
 docs: $(STAMPS)/tools ## the site, into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet --site-dir site
 
-interpreted: $(STAMPS)/tools $(STAMPS)/compiled ## the tests that say something of the interpreted build, from the source tree
+interpreted: $(STAMPS)/tools $(STAMPS)/compiled $(STAMPS)/postgres ## the tests that say something of the interpreted build, from the source tree
 	LONGHALL_BUILD=interpreted LONGHALL_COMPILED=$(SITE) PYTHONPATH=src $(BIN)/python -m pytest -q -n 2 --dist worksteal --sift
 
-compiled: $(STAMPS)/tools $(STAMPS)/compiled ## all tests, on the compiled wheel
+compiled: $(STAMPS)/tools $(STAMPS)/compiled $(STAMPS)/postgres ## all tests, on the compiled wheel
 	LONGHALL_BUILD=compiled LONGHALL_COMPILED=$(SITE) $(BIN)/python -m pytest -q -n 2 --dist worksteal
 
 build: $(STAMPS)/compiled ## the compiled wheel, into dist/
@@ -98,8 +99,15 @@ $(STAMPS)/compiled: $(STAMPS)/environment $(SOURCES) $(LISTING)
 	@rm -rf build src/*.egg-info && touch $@
 
 $(STAMPS)/tools: $(STAMPS)/environment pyproject.toml
-	$(PIP) $$($(BIN)/python tools/extras.py cli test lint docs)
+	$(PIP) $$($(BIN)/python tools/extras.py cli hall test lint docs)
 	@touch $@
+
+# The tests of the hall start a PostgreSQL of their own; its programs have to be there.
+$(STAMPS)/postgres:
+	@ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 \
+	|| { [ "$$(id -u)" = 0 ] && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq postgresql; } \
+	|| { echo "the tests need PostgreSQL: run 'apt-get install postgresql' as root" >&2; exit 1; }
+	@mkdir -p $(STAMPS) && touch $@
 
 $(STAMPS)/peers: bench/peers.txt
 	$(PYTHON) -m venv .venv-peers
