@@ -2,7 +2,8 @@
 
 A table is asked for an imagined one before anything is awaited, and only that goes further: the real one never leaves
 the server. A worker that dies or does not answer in time is replaced, and the question is asked again. A bot that fails
-twice plays `greedy`; where nobody can think at all a move is taken at random, so that no table is ever stuck.
+twice plays `greedy`; where nobody can think at all a move is taken at random, so that no table is ever stuck. Where
+more is asked than the workers can think through, searches become shorter before people have to wait for long.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ import asyncio
 import logging
 import secrets
 from time import monotonic
+
+import msgspec
 
 from longhall.bots import SearchBot, seat_bot
 from longhall.hall.thinking import Think
@@ -30,10 +33,12 @@ LONGEST = 30.0
 GRACE = 5.0
 # A quick question comes before a slow one that was asked this many times their difference in seconds before it.
 HASTE = 2.0
+# This part of its time is left to a search that has waited for too long.
+LEAST_PART = 0.1
 # Fewer seconds than this are not worth a new process when a thought has become pointless.
 WORTH_KILLING = 0.2
 # A worker that holds more bytes than this after a thought is replaced.
-MOST_MEMORY = 400 << 20
+MOST_MEMORY = 256 << 20
 # The seconds until a worker that could not be started is tried again: doubled each time, up to the second number.
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
 
@@ -49,27 +54,41 @@ def seconds_of(spec: str) -> float:
     return (seated.seconds or LONGEST) if isinstance(seated, SearchBot) else QUICK
 
 
+def hurried(spec: str, waited: float) -> str:
+    """The bot that is asked after so many seconds of waiting: a search that waited longer than it was to think thinks
+    that much shorter, down to a part of its time."""
+    bot = seat_bot(spec)
+    if not isinstance(bot, SearchBot) or waited <= bot.seconds or not bot.seconds:
+        return spec
+    return f"search:{max(LEAST_PART * bot.seconds, 2 * bot.seconds - waited):.3g}s"
+
+
 class Thought:
     """A question on its way to a worker and back. `due` says when its turn is among those that wait."""
 
-    def __init__(self, question: Think, seconds: float, due: float) -> None:
+    def __init__(self, question: Think, due: float) -> None:
         self.question = question
-        self.seconds = seconds
+        self.seconds = 0.0
         self.due = due
-        self.code: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
-        self.worker: Worker | None = None
+        self.asked = monotonic()
         self.began = 0.0
+        self.worker: Worker | None = None
+        self.code: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
 
     def __lt__(self, other: Thought) -> bool:
         return self.due < other.due
 
-    def begin(self, worker: Worker) -> None:
-        """A worker has taken it up."""
+    def begin(self, worker: Worker) -> Think:
+        """A worker takes it up: what it is asked, now that it is its turn."""
         self.worker = worker
         self.began = monotonic()
+        spec = hurried(self.question.bot, self.began - self.asked)
+        self.seconds = seconds_of(spec)
+        return msgspec.structs.replace(self.question, bot=spec)
 
-    def answer(self, code: int | None) -> None:
-        """Hand a code to who asked, if it is still wanted; None if the bot has failed."""
+    def end(self, code: int | None) -> None:
+        """The worker is done with it: hand its code to who asked, if it is still wanted; None if the bot has failed."""
+        self.worker = None
         if not self.code.done():
             self.code.set_result(code)
 
@@ -82,8 +101,9 @@ class Thought:
 class Thinkers:
     """A pool of workers. What it counts is for the keeper of the server to watch.
 
-    `thoughts` were answered by a bot, in `seconds` of the workers' time; `failures` are tries that came to nothing;
-    `guesses` were made at random because nobody could think; `replaced` workers were lost, freed by force or too large.
+    `thoughts` were answered by a bot, in `seconds` of the workers' time, `hurried` of them in a shorter one; `failures`
+    are tries that came to nothing; `guesses` were made at random because nobody could think; `replaced` workers were
+    lost, freed by force or too large.
     """
 
     def __init__(self, workers: int, grace: float = GRACE, most_memory: int = MOST_MEMORY) -> None:
@@ -91,6 +111,7 @@ class Thinkers:
         self.grace = grace
         self.most_memory = most_memory
         self.thoughts = 0
+        self.hurried = 0
         self.failures = 0
         self.guesses = 0
         self.replaced = 0
@@ -107,7 +128,7 @@ class Thinkers:
     @property
     def waiting(self) -> int:
         """How many questions no worker has taken up yet."""
-        return sum(thought.worker is None for thought in self._open)
+        return sum(not thought.began for thought in self._open)
 
     async def start(self) -> None:
         """Start the workers, without waiting for them: what is asked meanwhile waits for the first."""
@@ -153,9 +174,8 @@ class Thinkers:
         """What a worker answers; None if the bot fails, or if there is no worker to be had."""
         if self._is_out_of_order:
             return None
-        seconds = seconds_of(spec)
-        question = Think(spec, seat, fresh_seed(), seconds + self.grace, imagined.position())
-        thought = Thought(question, seconds, due)
+        limit = seconds_of(spec) + self.grace
+        thought = Thought(Think(spec, seat, fresh_seed(), limit, imagined.position()), due)
         self._open.add(thought)
         self._queue.put_nowait(thought)
         try:
@@ -197,7 +217,7 @@ class Thinkers:
         self._empty.add(place)
         if self._is_out_of_order:
             for thought in self._open:
-                thought.answer(None)
+                thought.end(None)
 
     async def _employ(self, worker: Worker) -> None:
         """Hand one question after the other to a worker, until it has to be replaced."""
@@ -205,17 +225,22 @@ class Thinkers:
             thought = await self._queue.get()
             if thought.code.done():
                 continue
-            thought.begin(worker)
+            if worker.has_ended:
+                log.warning("a worker is replaced: it ended while it had nothing to do")
+                self._queue.put_nowait(thought)
+                return
+            question = thought.begin(worker)
+            self.hurried += question.bot != thought.question.bot
             try:
-                answer = await worker.ask(thought.question, thought.question.limit)
+                answer = await worker.ask(question, question.limit)
             except Lost as lost:
                 if not thought.code.done():
                     log.warning("a worker is replaced: %s", lost)
-                thought.answer(None)
+                thought.end(None)
                 return
             finally:
                 self.seconds += monotonic() - thought.began
-            thought.answer(answer.code)
+            thought.end(answer.code)
             if answer.memory > self.most_memory:
                 log.info("a worker is replaced: it holds %d MB", answer.memory >> 20)
                 return

@@ -54,6 +54,11 @@ class Worker:
         """The number of the process."""
         return self._process.pid
 
+    @property
+    def has_ended(self) -> bool:
+        """Whether the process is known to have ended."""
+        return self._process.returncode is not None
+
     async def ask(self, question: Load | Think, limit: float) -> Answer:
         """Its answer; Lost if there is none within so many seconds, and then it is good for nothing any more."""
         sender, listener = self._process.stdin, self._process.stdout
@@ -74,13 +79,18 @@ class Worker:
 
     def kill(self) -> None:
         """End it at once, whatever it does."""
-        if self._process.returncode is None:
+        if not self.has_ended:
             with suppress(ProcessLookupError):
                 os.killpg(self.pid, signal.SIGKILL)
 
     async def end(self) -> None:
-        """End it, and see that nothing of it is left."""
+        """End it, and see that nothing of it is left, even if who ends it is cancelled meanwhile."""
         self.kill()
         if self._process.stdin is not None:
             self._process.stdin.close()
-        await self._process.communicate()
+        gone = asyncio.ensure_future(self._process.communicate())
+        try:
+            await asyncio.shield(gone)
+        except asyncio.CancelledError:
+            await gone
+            raise
