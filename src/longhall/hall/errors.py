@@ -17,6 +17,10 @@ class NotAllowed(LonghallError):
     """Something that is another's affair, or that came from a page which is not ours."""
 
 
+class NotYours(NotAllowed):
+    """Something that only who sits there may do."""
+
+
 class NoSuchPage(LonghallError):
     """An address that leads nowhere."""
 
@@ -35,6 +39,14 @@ class NotPlaying(NotNow):
 
 class TooLarge(LonghallError):
     """More than may be sent at once."""
+
+
+class WrongKind(LonghallError):
+    """A document of a kind that is not taken here."""
+
+
+class WrongMethod(LonghallError):
+    """Something that an address does not do."""
 
 
 class Unforeseen(LonghallError):
