@@ -20,6 +20,7 @@ from longhall.hall.settings import (
     settings_from,
     shown,
     variable_of,
+    variables_of,
 )
 from longhall.hall.values import BadSetting
 from longhall.kernel.messages import LANGUAGES
@@ -103,6 +104,19 @@ def test_every_setting_is_described_in_every_language() -> None:
 def test_the_command_line_wins() -> None:
     settings = settings_from({"LONGHALL_PORT": "80", "LONGHALL_HOST": "0.0.0.0"}, port=8080, host=None)
     assert (settings.port, settings.host) == (8080, "0.0.0.0")
+
+
+def test_another_process_reads_the_same_settings() -> None:
+    settings = HallSettings(
+        database=POSTGRES,
+        port=80,
+        workers=3,
+        secret=SECRET,
+        origins=("https://a.example.org", "https://b.example.org"),
+        push=Push(key="made", contact="mailto:ann@example.org"),
+        limits=Limits(frames_a_second=7),
+    )
+    assert settings_from(variables_of(settings)) == settings
 
 
 def test_an_empty_variable_sets_nothing() -> None:

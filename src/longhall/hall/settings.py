@@ -184,6 +184,11 @@ def settings_from(environment: Mapping[str, str], **given: object) -> HallSettin
     return _made(HallSettings, found)
 
 
+def variables_of(settings: HallSettings) -> dict[str, str]:
+    """The variables from which another process reads the same settings."""
+    return {variable_of(name): _as_text(value) for name, value in _leaves(settings) if value is not None}
+
+
 class Described(msgspec.Struct, frozen=True):
     """A setting: its name, its variable, what it is unless it is set, and what it means in each language."""
 
