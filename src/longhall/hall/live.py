@@ -59,7 +59,8 @@ class Live:
         return Progress(self.game, self._deal, self.pace, self.row.started or self.row.created)
 
     def _deal(self) -> Table:
-        return self.game.deal_live(self.row.players, int(self.row.seed), **self.row.settings)
+        deal = self.game.deal if self.row.chance == "plain" else self.game.deal_live
+        return deal(self.row.players, int(self.row.seed), **self.row.settings)
 
     # Who sits where.
 

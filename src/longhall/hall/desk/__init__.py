@@ -13,7 +13,7 @@ from litestar.handlers import WebsocketRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from longhall.hall.desk import games, people, seats, tables
+from longhall.hall.desk import chat, games, people, records, seats, tables
 from longhall.hall.desk.caller import StrictRequest, polite, provide_anybody, provide_caller
 from longhall.hall.desk.exact import ExactStructs
 from longhall.hall.desk.faults import FAULTS
@@ -25,9 +25,11 @@ __all__ = ["HANDLERS", "application"]
 
 Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]
 
+PARTS = (people, games, tables, seats, chat, records)
+
 API = Router(
     "/api",
-    route_handlers=[*people.HANDLERS, *games.HANDLERS, *tables.HANDLERS, *seats.HANDLERS],
+    route_handlers=[handler for part in PARTS for handler in part.HANDLERS],
     guards=[polite],
     dependencies={"anybody": Provide(provide_anybody), "caller": Provide(provide_caller)},
     request_class=StrictRequest,

@@ -182,7 +182,7 @@ class WatchToken(Asked):
 
 
 class Line(Told):
-    """Something said at a table; `muted` if who said it is not to be heard."""
+    """Something said at a table, from a seat or by a watcher; `person` is what they are known by."""
 
     id: int
     at: float
@@ -190,7 +190,6 @@ class Line(Told):
     name: str
     seat: int | None
     text: str
-    muted: bool
 
 
 class Lines(Told):

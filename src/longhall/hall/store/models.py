@@ -87,6 +87,7 @@ tables = Table(
     Column("settings", Document, nullable=False),
     Column("rules_version", Text, nullable=False),
     Column("content", Text, nullable=False),
+    Column("chance", Text, nullable=False, server_default="keyed"),
     Column("seed", Text, nullable=False),
     Column("commitment", Text, nullable=False),
     Column("owner", Text, nullable=False),

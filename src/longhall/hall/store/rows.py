@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from longhall.kernel.record import Chance
+
 Status = Literal["gathering", "playing", "over", "away"]
 SeatKind = Literal["open", "person", "bot", "closed"]
 Document = dict[str, Any]
@@ -44,6 +46,8 @@ class TableFacts(msgspec.Struct, frozen=True, kw_only=True):
     settings: dict[str, str]
     rules_version: str
     content: str
+    # How chance is drawn: keyed at every table of the hall, plain in records from elsewhere.
+    chance: Chance = "keyed"
     commitment: str
     owner: str
     status: Status = "gathering"
