@@ -105,6 +105,39 @@ def test_an_idle_log_notices_by_itself_that_postgres_was_restarted(postgres: Pos
     with_store(postgres_address, scene)
 
 
+def test_a_postgres_that_does_not_answer_is_not_waited_for_for_ever(
+    postgres_address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("longhall.hall.store.writers.PATIENCE", 0.3)
+
+    async def scene(store: Store) -> None:
+        assert await store.log.append(entry("t", 1))
+        other = await store.database.connect_postgres()
+        async with other.transaction():
+            await other.execute("LOCK TABLE log")
+            answers = await in_time(*appended(store, [entry("t", 2), entry("u", 1)]))
+            assert all(isinstance(answer, NotDurable) for answer in answers)
+        await other.close()
+        # Whether the server still wrote what it was sent, the log tells.
+        number = (await store.log.read("t"))[-1].number
+        assert await store.log.append(entry("t", number + 1))
+
+    with_store(postgres_address, scene)
+
+
+def test_a_store_closes_while_postgres_is_away(postgres: Postgres, postgres_address: str) -> None:
+    async def scene(store: Store) -> None:
+        assert await store.log.append(entry("t", 1))
+        assert len(await store.log.read("t")) == 1
+        postgres.crash()
+        try:
+            await asyncio.wait_for(store.close(), SECONDS)
+        finally:
+            postgres.start()
+
+    with_store(postgres_address, scene)
+
+
 @pytest.fixture
 def small_disk(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """A disk of so many pages, for connections that the log's writer opens; no limit where the list is empty."""
@@ -125,7 +158,7 @@ def small_disk(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def test_a_full_disk_is_not_durable_and_nothing_of_the_group_is_kept(
-    sqlite_address: str, small_disk: list[int]
+    sqlite_address: str, small_disk: list[int], caplog: pytest.LogCaptureFixture
 ) -> None:
     async def scene(store: Store) -> None:
         assert await store.log.append(entry("t", 1))
@@ -133,6 +166,7 @@ def test_a_full_disk_is_not_durable_and_nothing_of_the_group_is_kept(
         long = LogRow("u", 1, 0.0, 0, "x" * 1_000_000)
         answers = await in_time(*appended(store, [entry("t", 2), long, entry("v", 1)]))
         assert all(isinstance(answer, NotDurable) for answer in answers)
+        assert "3 entries were not written: database or disk is full" in caplog.text
         assert [len(await store.log.read(name)) for name in "tuv"] == [1, 0, 0]
         small_disk.clear()
         assert await in_time(*appended(store, [entry("t", 2), long, entry("v", 1)])) == [True, True, True]

@@ -98,7 +98,7 @@ class Log:
             _refuse(group)
             if not isinstance(error, Exception):
                 raise
-            LOGGER.warning("%d entries were not written: %s", len(group), type(error).__name__)
+            LOGGER.warning("%d entries were not written: %s", len(group), str(error) or type(error).__name__)
         else:
             for (_, done), answer in zip(group, written, strict=True):
                 if not done.done():

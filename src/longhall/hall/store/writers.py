@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -115,9 +116,11 @@ class PostgresWriter:
             raise
 
     async def close(self) -> None:
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            await connection.close(timeout=PATIENCE)
+        if self._connection is not None:
+            # Nothing waits to be written: if the server has gone, there is nobody to say goodbye to.
+            with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                await self._connection.close(timeout=PATIENCE)
+        self._disconnect()
 
     async def _write(self, rows: Sequence[LogRow]) -> list[bool]:
         connection = self._connection
