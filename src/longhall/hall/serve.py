@@ -6,6 +6,7 @@ import os
 import socket
 import sys
 from collections.abc import Mapping
+from typing import Any
 
 import uvicorn
 from litestar import Litestar
@@ -29,7 +30,7 @@ class NotServing(LonghallError):
 def serve(settings: HallSettings, environment: Mapping[str, str] = os.environ) -> None:
     """Run a hall until it is told to stop."""
     _check_free(settings)
-    options = {
+    options: dict[str, Any] = {
         "host": settings.host,
         "port": settings.port,
         "loop": "uvloop" if sys.platform != "win32" else "auto",

@@ -139,14 +139,10 @@ class Session:
         live, seat = self._there(), self._seat()
         try:
             await self._submit(message, lambda _live, _seat, _said: record.Act(seat=seat, move={**message.words}))
-        except IllegalMove:
+        except IllegalMove as error:
             async with live.lock:
                 reason = live.progress.play.table.why_not(seat, {**message.words})
-            if reason is None:
-                raise
-            fault = IllegalMove("not_legal", reason=reason.text["en"]).document()
-            told = msgspec.structs.replace(fault, text=reason.text)
-            self.outbox.put(_encode(wire.Refused(key=message.key, fault=told, clause=reason.clause)))
+            self.outbox.put(_encode(wire.Refused(key=message.key, fault=error.document(), reason=reason)))
 
     async def _submit(self, message: wire.Deed, make: Made) -> None:
         live, seat = self._there(), self._seat()

@@ -17,6 +17,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from longhall.kernel.errors import Fault
+from longhall.kernel.reasons import Reason
 from longhall.kernel.vocabulary import Words
 from longhall.presentation.choices import Choice
 from longhall.presentation.prompts import Question
@@ -238,11 +239,11 @@ class Done(Frame, tag="done"):
 
 
 class Refused(Frame, tag="refused"):
-    """What came under this key cannot be done, and why."""
+    """What came under this key cannot be done, and why. Of an illegal move, `reason` says by which rule."""
 
     key: str
     fault: Fault
-    clause: str = ""
+    reason: Reason | None = None
     retry_after: float = 0.0
 
 

@@ -70,7 +70,7 @@ class Play:
     def standing(self, place: int) -> Standing:
         """One of the acts that stand."""
         packed = self._acts[place]
-        asked = packed >> _ASKED_AT & (1 << _ASKED_BITS) - 1
+        asked = _asked(packed)
         return Standing(
             packed & _REVERSIBLE - 1,
             packed >> _CODE_AT,
@@ -110,7 +110,7 @@ class Play:
             self._undone.clear()
         return outcome
 
-    def undo(self, seat: int) -> None:
+    def undo(self, seat: int) -> Standing:
         """Take back this seat's last act, if nothing was revealed since and nobody had to answer it.
 
         Where several choose at the same time, what the others have chosen since stays as it is.
@@ -119,12 +119,13 @@ class Play:
         if reason is not None:
             raise NoUndo(reason.key, **reason.facts)
         place = self._last_act_of(seat)
-        last, others = self._acts[place], self._acts[place + 1 :]
+        last, others = self.standing(place), self._acts[place + 1 :]
         self._go_back(place)
         for other in others:
             self._play(other & _REVERSIBLE - 1, other >> _CODE_AT)
         self.request = None
-        self._undone.setdefault(seat, []).append(last >> _CODE_AT)
+        self._undone.setdefault(seat, []).append(last.code)
+        return last
 
     def why_no_undo(self, seat: int) -> Message | None:
         """Why this seat cannot take its last act back; None if it can."""
@@ -140,11 +141,12 @@ class Play:
         place = self._last_act_of(seat)
         if place < self._settled:
             return "nothing_to_undo"
-        asked = self._acts[place] >> _ASKED_AT
-        revealed = False
+        asked, revealed = _asked(self._acts[place]), False
         for act in self._acts[place:]:
-            if not asked >> (act & _REVERSIBLE - 1) & 1:
+            # Who chooses at the same time is asked with all who have not chosen yet; anything else is an answer.
+            if _asked(act) != asked:
                 return "others_moved_since"
+            asked &= ~(1 << (act & _REVERSIBLE - 1))
             revealed = revealed or not act & _REVERSIBLE
         return "undo_would_tell" if revealed else ""
 
@@ -267,3 +269,8 @@ class Play:
             if self._acts[place] & _REVERSIBLE - 1 == seat:
                 return place
         return NONE
+
+
+def _asked(packed: int) -> int:
+    """The seats that were asked when an act was done, as a bit mask."""
+    return packed >> _ASKED_AT & (1 << _ASKED_BITS) - 1

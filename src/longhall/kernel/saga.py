@@ -19,7 +19,7 @@ import msgspec
 from longhall.kernel.complaints import of_system
 from longhall.kernel.errors import BadRecord, BadSeats, ChangedSince, LonghallError, NotSaved
 from longhall.kernel.game import LARGEST_SEED, Game
-from longhall.kernel.play import Play
+from longhall.kernel.play import Play, Standing
 from longhall.kernel.record import (
     Act,
     Answer,
@@ -125,9 +125,10 @@ class Saga(Play):
         self._note(Act(seat=seat, move=self.game.words(code)))
         return outcome
 
-    def undo(self, seat: int) -> None:
-        super().undo(seat)
+    def undo(self, seat: int) -> Standing:
+        taken = super().undo(seat)
         self._note(Undo(seat=seat))
+        return taken
 
     def redo(self, seat: int) -> Outcome:
         outcome = super().redo(seat)
