@@ -181,9 +181,14 @@ class Keeper:
         """Let a bot make its move. One that could not be written is tried again, as long as the seat is asked."""
         me = asyncio.current_task()
         while live.thinking.get(seat) is me:
-            number = live.progress.number
             try:
-                code = await self.minds.think(live.progress.play.table, seat, spec_of(bot))
+                async with live.lock:
+                    await self.catch_up(live)
+                    number, table = live.progress.number, live.progress.play.table.copy()
+                if seat not in table.to_act:
+                    del live.thinking[seat]
+                    return
+                code = await self.minds.think(table, seat, spec_of(bot))
                 if live.thinking.get(seat) is not me:
                     return
                 # From here on nobody stops it: it is on its way into the log.
@@ -195,9 +200,10 @@ class Keeper:
                 _log.warning("a bot's move was refused", extra={"error": error.key})
                 await asyncio.sleep(RETRY)
             # Something else has happened meanwhile; whoever sees to the table now may have asked the bot again.
-            if seat in live.thinking or live.bot_of(seat) != bot or seat not in live.progress.to_act:
+            if live.thinking.setdefault(seat, cast("asyncio.Task[None]", me)) is not me:
                 return
-            live.thinking[seat] = cast("asyncio.Task[None]", me)
+            if live.bot_of(seat) != bot or seat not in live.progress.to_act:
+                del live.thinking[seat]
 
     def _set_timer(self, live: Live) -> None:
         if live.timer is not None:
