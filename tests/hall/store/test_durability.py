@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from longhall.hall.store import LogRow, NoDatabase, NotDurable, Store
+from longhall.hall.store.writers import SqliteWriter
 from tests.hall.postgres import Postgres
 from tests.hall.stores import entry, with_store
 
@@ -108,7 +109,7 @@ def test_an_idle_log_notices_by_itself_that_postgres_was_restarted(postgres: Pos
 def test_a_postgres_that_does_not_answer_is_not_waited_for_for_ever(
     postgres_address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("longhall.hall.store.writers.PATIENCE", 0.3)
+    monkeypatch.setattr("longhall.hall.store.connections.PATIENCE", 0.3)
 
     async def scene(store: Store) -> None:
         assert await store.log.append(entry("t", 1))
@@ -153,7 +154,7 @@ def small_disk(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     def limited(address: str, **settings: object) -> sqlite3.Connection:
         return connect(address, factory=Limited, **settings)  # type: ignore[call-overload, no-any-return]
 
-    monkeypatch.setattr("longhall.hall.store.writers.sqlite3.connect", limited)
+    monkeypatch.setattr("longhall.hall.store.connections.sqlite3.connect", limited)
     return pages
 
 
@@ -166,7 +167,7 @@ def test_a_full_disk_is_not_durable_and_nothing_of_the_group_is_kept(
         long = LogRow("u", 1, 0.0, 0, "x" * 1_000_000)
         answers = await in_time(*appended(store, [entry("t", 2), long, entry("v", 1)]))
         assert all(isinstance(answer, NotDurable) for answer in answers)
-        assert "3 entries were not written: database or disk is full" in caplog.text
+        assert "3 requests failed: database or disk is full" in caplog.text
         assert [len(await store.log.read(name)) for name in "tuv"] == [1, 0, 0]
         small_disk.clear()
         assert await in_time(*appended(store, [entry("t", 2), long, entry("v", 1)])) == [True, True, True]
@@ -192,15 +193,12 @@ def test_sqlite_waits_for_the_disk_at_every_commit(sqlite_address: str) -> None:
 
     async def scene(store: Store) -> None:
         await store.log.append(entry("t", 1))
-        writer = store.log._writer
+        assert isinstance(store.log.writer, SqliteWriter)
 
-        def settings() -> list[object]:
-            connection = writer._connection  # type: ignore[attr-defined]
-            names = ("journal_mode", "synchronous")
+        def settings(connection: sqlite3.Connection, names: list[str]) -> list[object]:
             return [connection.execute(f"PRAGMA {name}").fetchone()[0] for name in names]
 
-        run = asyncio.get_running_loop().run_in_executor
-        assert await run(writer._thread, settings) == ["wal", 2]  # type: ignore[attr-defined]
+        assert await store.log.writer.thread.run(settings, ["journal_mode", "synchronous"]) == ["wal", 2]
 
     with_store(sqlite_address, scene)
 

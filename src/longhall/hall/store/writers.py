@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol
 
 import asyncpg
 
-from longhall.hall.store.database import PATIENCE, PRAGMAS, Database
+from longhall.hall.store.connections import PostgresLine, SqliteThread
+from longhall.hall.store.database import Database
 from longhall.hall.store.rows import LogRow
 
 # What the processes of a hall listen to.
@@ -20,9 +18,6 @@ CHANNEL = "longhall"
 
 # Texts for the other processes, of at most 8,000 bytes each, made of entries that were written together.
 Announce = Callable[[Sequence[LogRow]], list[str]]
-
-# A row was refused before anything was written: a text that cannot be encoded, a number that is too large.
-UNWRITABLE = (ValueError, TypeError, OverflowError, asyncpg.DataError, sqlite3.DataError, sqlite3.ProgrammingError)
 
 
 class Writer(Protocol):
@@ -36,7 +31,7 @@ class Writer(Protocol):
 
 
 class SqliteWriter:
-    """A connection in a thread of its own: one hop there and back for each group."""
+    """Row after row, in a thread."""
 
     INSERT = (
         'INSERT INTO log ("table", number, at, seat, entry, "key") VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING'
@@ -44,27 +39,16 @@ class SqliteWriter:
 
     def __init__(self, database: Database, path: Path) -> None:
         self._turn = database.turn
-        self._path = path
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="log")
-        self._connection: sqlite3.Connection | None = None
+        self.thread = SqliteThread(path, "log-writer")
 
     async def write(self, rows: Sequence[LogRow]) -> list[bool]:
         async with self._turn:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, rows)
+            return await self.thread.run(self._write, rows)
 
     async def close(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._disconnect)
-        self._thread.shutdown()
+        await self.thread.close()
 
-    def _write(self, rows: Sequence[LogRow]) -> list[bool]:
-        try:
-            return self._transaction(self._connection or self._connect(), rows)
-        except BaseException:
-            # Whatever was half done is undone with the connection, and the next group opens another.
-            self._disconnect()
-            raise
-
-    def _transaction(self, connection: sqlite3.Connection, rows: Sequence[LogRow]) -> list[bool]:
+    def _write(self, connection: sqlite3.Connection, rows: Sequence[LogRow]) -> list[bool]:
         insert, run = self.INSERT, connection.execute
         run("BEGIN IMMEDIATE")
         written = [
@@ -72,19 +56,6 @@ class SqliteWriter:
         ]
         run("COMMIT")
         return written
-
-    def _connect(self) -> sqlite3.Connection:
-        # The database is there already: a file that has gone away is not made again, empty.
-        address = f"{self._path.as_uri()}?mode=rw"
-        self._connection = sqlite3.connect(address, timeout=PATIENCE, isolation_level=None, uri=True)
-        for pragma in PRAGMAS:
-            self._connection.execute(pragma)
-        return self._connection
-
-    def _disconnect(self) -> None:
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            connection.close()
 
 
 class PostgresWriter:
@@ -103,29 +74,16 @@ class PostgresWriter:
     """
 
     def __init__(self, database: Database, announce: Announce | None) -> None:
-        self._database = database
+        self._line = PostgresLine(database)
         self._announce = announce
-        self._connection: asyncpg.Connection[Any] | None = None
 
     async def write(self, rows: Sequence[LogRow]) -> list[bool]:
-        try:
-            async with asyncio.timeout(PATIENCE):
-                return await self._write(rows)
-        except BaseException:
-            self._disconnect()
-            raise
+        return await self._line.run(self._write, rows)
 
     async def close(self) -> None:
-        if self._connection is not None:
-            # Nothing waits to be written: if the server has gone, there is nobody to say goodbye to.
-            with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                await self._connection.close(timeout=PATIENCE)
-        self._disconnect()
+        await self._line.close()
 
-    async def _write(self, rows: Sequence[LogRow]) -> list[bool]:
-        connection = self._connection
-        if connection is None or connection.is_closed():
-            connection = self._connection = await self._database.connect_postgres()
+    async def _write(self, connection: asyncpg.Connection[Any], rows: Sequence[LogRow]) -> list[bool]:
         # Of two rows with one number the first is sent, so that what comes back can only be that one.
         first: dict[tuple[str, int], LogRow] = {}
         for row in rows:
@@ -144,11 +102,6 @@ class PostgresWriter:
         )
         written = {(table, number) for table, number in returned}
         return [(row.table, row.number) in written and first[row.table, row.number] is row for row in rows]
-
-    def _disconnect(self) -> None:
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            connection.terminate()
 
 
 def writer_for(database: Database, announce: Announce | None) -> Writer:
