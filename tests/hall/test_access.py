@@ -97,11 +97,13 @@ def test_a_request_is_one_line(watched: Watched) -> None:
     assert watched.counted("GET", "/tables/{table}", 200) == 1
 
 
-def test_what_follows_an_invitation_is_not_written(watched: Watched) -> None:
+def test_what_follows_an_invitation_is_not_written(watched: Watched, caplog: pytest.LogCaptureFixture) -> None:
     for path in (f"/join/{TOKEN}", "/join/abc123", "/join/abc123/more"):
         watched.client.get(path)
     assert [line["path"] for line in watched.lines] == ["/join/…"] * 3
     assert "abc123" not in watched.stream.getvalue()
+    # Nor is it handed to anything else that listens.
+    assert [vars(record)["path"] for record in caplog.records if record.name.startswith("longhall")] == ["/join/…"] * 3
     assert watched.counted("GET", "/join/{token}", 200) == 2
 
 

@@ -114,6 +114,7 @@ def test_the_word_for_writing_is_not_the_cookie() -> None:
     said = csrf_of(PERSON, 3, SECRET)
     assert is_csrf(said, PERSON, 3, SECRET)
     assert said not in SEALED
+    assert csrf_of(f"1.{PERSON}", 3, SECRET) not in SEALED
     others = (None, "", "é", "\ud800", SEALED.split(".")[-1], csrf_of(PERSON, 4, SECRET), csrf_of(new_id(), 3, SECRET))
     for other in (*others, said.lower(), said[:-1]):
         assert not is_csrf(other, PERSON, 3, SECRET)

@@ -50,6 +50,7 @@ LEAKS = {
     "watch": ("abc123", "opened https://play.example.org/watch#%s"),
     "database": ("hunter2", "postgresql://hall:%s@host/hall is away"),
     "seed": (SEED, "dealt with %s"),
+    "number": (str(2**63), "dealt with %s"),
     "short seed": ("12345", "dealt with seed=%s"),
     "move": ("hammer", "played {'do': 'keep', 'card': '%s'}"),
     "move in JSON": ("hammer", 'played {"do": "keep", "card": "%s"}'),
@@ -119,6 +120,12 @@ def test_a_known_field_is_not_taken_for_a_way_in(value: object) -> None:
         line = ours("it happened", **{field: value})
         assert str(value) not in line
         assert "hammer" not in line
+
+
+def test_what_others_put_into_their_events_is_not_written() -> None:
+    line = lines_of("websockets.server", "text", logging.WARNING, "dropped frame %s of %s", "hunter2", "ada")
+    assert "dropped frame %s of %s" in line
+    assert "hunter2" in ours("%s came in", "hunter2")
 
 
 def test_a_struct_in_an_event_is_only_named() -> None:
