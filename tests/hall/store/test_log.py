@@ -51,6 +51,16 @@ def test_tables_that_are_asked_for_together_are_read_at_once(address: str) -> No
     with_store(address, scene)
 
 
+def test_how_far_each_table_is(address: str) -> None:
+    async def scene(store: Store) -> None:
+        await asyncio.gather(*(store.log.append(entry(name, number)) for name in "ab" for number in (1, 2)))
+        await store.log.append(entry("b", 3))
+        assert await store.log.heights(["a", "b", "none"]) == {"a": 2, "b": 3}
+        assert await store.log.heights([]) == {}
+
+    with_store(address, scene)
+
+
 def test_a_number_is_taken_once(address: str) -> None:
     async def scene(store: Store) -> None:
         assert await store.log.append(entry("t", 1, seat=0))

@@ -82,3 +82,15 @@ def test_seats_stay_as_they_are_once_the_game_has_begun(address: str) -> None:
         assert [seat.name for seat in await store.seats.of("t")] == ["Ann", "Beau"]
 
     with_store(address, scene)
+
+
+def test_nobody_has_two_seats_at_a_table(address: str) -> None:
+    async def scene(one: Store, two: Store) -> None:
+        await one.tables.create(table("t"), places("t", 4))
+        await one.seats.invite("t", 3, "hash")
+        wanted = [(one, two)[seat % 2].seats.sit("t", seat, "ann", "Ann") for seat in range(3)]
+        assert sum(await asyncio.gather(*wanted)) == 1
+        assert await two.seats.sit_invited("hash", "ann", "Ann") is None
+        assert await two.seats.sit_invited("hash", "bo", "Bo") is not None
+
+    with_two_stores(address, scene)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 from longhall.hall.store import Listed, SeatRow, Store, Summary
 from tests.hall.stores import begun, entry, places, table, with_store, with_two_stores
@@ -237,10 +238,78 @@ def test_tables_whose_summary_lags_are_named(address: str) -> None:
 def test_tables_are_due_in_order(address: str) -> None:
     async def scene(store: Store) -> None:
         for name, wake in (("late", 30.0), ("soon", 10.0), ("never", None), ("next", 20.0)):
-            await store.tables.create(table(name, wake_at=wake), places(name))
+            await begun(store, name, wake_at=wake)
         assert await store.summaries.due(9.9, 10) == []
         assert await store.summaries.due(20.0, 10) == ["soon", "next"]
         assert await store.summaries.due(99.0, 2) == ["soon", "next"]
         assert await store.summaries.next_wake() == 10.0
+
+    with_store(address, scene)
+
+
+def test_terms_are_agreed_before_the_game_begins(address: str) -> None:
+    async def scene(store: Store) -> None:
+        terms: dict[str, Any] = {
+            "pace": {"kind": "days"},
+            "public": False,
+            "watching": {"late": 2},
+            "watchable": True,
+            "title": "Late",
+        }
+        await store.tables.create(table("t"), places("t"))
+        assert await store.tables.agree("t", settings={"deck": "short"}, **terms)
+        assert await store.tables.find("t") == table("t", settings={"deck": "short"}, **terms)
+        await begun(store, "u")
+        assert not await store.tables.agree("u", settings={}, **terms)
+        assert not await store.tables.agree("nowhere", settings={}, **terms)
+
+    with_store(address, scene)
+
+
+def test_tables_and_house_bots_are_counted_for_who_keeps_them(address: str) -> None:
+    async def scene(store: Store) -> None:
+        assert await store.tables.kept_by("ann") == (0, 0)
+        await begun(store, "done")
+        await store.summaries.write([over("done", 9.0)])
+        for name in ("t", "u"):
+            await store.tables.create(table(name), places(name, 3))
+            await store.seats.set_bot(name, 0, "greedy", "Greedy")
+        await store.seats.set_bot("t", 1, "wire", "Robot", token_hash="token")
+        await store.tables.create(table("other", owner="bo"), places("other"))
+        assert await store.tables.kept_by("ann") == (2, 2)
+
+    with_store(address, scene)
+
+
+def test_idle_games_are_put_away_and_old_tables_that_never_began_forgotten(address: str) -> None:
+    async def scene(store: Store) -> None:
+        for name, moved in (("idle", 100.0), ("lively", 900.0)):
+            await begun(store, name)
+            await store.summaries.write(
+                [Summary(table=name, entries=1, to_act=1, moved_at=moved, wake_at=950.0, status="playing")]
+            )
+        await store.tables.create(table("old", created=10.0), places("old"))
+        await store.tables.create(table("new", created=600.0), places("new"))
+        await store.tables.put_away(moved_before=500.0, made_before=500.0)
+        found = [await store.tables.find(name) for name in ("idle", "lively", "old", "new")]
+        assert [one and (one.status, one.wake_at) for one in found] == [
+            ("away", None),
+            ("playing", 950.0),
+            None,
+            ("gathering", None),
+        ]
+
+    with_store(address, scene)
+
+
+def test_who_was_shown_a_table_may_come_back(address: str) -> None:
+    async def scene(store: Store) -> None:
+        await store.tables.create(table("t"), places("t"))
+        await store.watchers.add("t", "cy")
+        await store.watchers.add("t", "cy")
+        assert await store.watchers.has("t", "cy")
+        assert not await store.watchers.has("t", "ann")
+        assert await store.tables.remove("t")
+        assert not await store.watchers.has("t", "cy")
 
     with_store(address, scene)
