@@ -5,7 +5,7 @@ from __future__ import annotations
 import string
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from litestar.datastructures import Cookie
 
@@ -52,6 +52,7 @@ def test_every_id_has_the_same_length(bits: int, monkeypatch: pytest.MonkeyPatch
     assert len(new_id()) == identity.ID_LENGTH
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_what_is_no_id_is_not_taken_for_one(text: str) -> None:
     assert is_id(text) == (len(text) == identity.ID_LENGTH and set(text) <= set(LETTERS))
@@ -67,18 +68,21 @@ def test_a_token_is_known_by_its_hash() -> None:
     assert len(new_secret()) >= SHORTEST_SECRET
 
 
+@settings(deadline=None)
 @given(st.text(), st.text())
 @example("\ud800", "é")
 def test_any_text_can_be_tried_as_a_token(token: str, kept: str) -> None:
     assert not is_token(token, kept)
 
 
+@settings(deadline=None)
 @given(st.text(LETTERS, min_size=1, max_size=40), st.integers(0, 2**31), st.text(min_size=1))
 def test_a_cookie_says_whose_it_is(person: str, epoch: int, secret: str) -> None:
     assert unseal(seal(person, epoch, secret), secret) == (person, epoch)
     assert unseal(seal(person, epoch, secret), secret + "x") is None
 
 
+@settings(deadline=None)
 @given(st.text() | st.from_regex(r"1\.[0-9A-Za-z]{17}\.[0-9]+\.[\w-]{43}\n?"))
 @example("")
 @example("....")
@@ -182,6 +186,7 @@ def test_where_people_are_told_one_address_only_its_pages_are_ours() -> None:
     assert not is_own_origin("http://rebound.example.org", "rebound.example.org", settings)
 
 
+@settings(deadline=None)
 @given(st.text(), st.text())
 def test_any_text_can_be_tried_as_an_origin(origin: str, host: str) -> None:
     assert is_own_origin(origin, host, HallSettings()) in (True, False)

@@ -8,7 +8,7 @@ from itertools import accumulate
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from longhall.hall.addresses import address_mark, household
@@ -19,6 +19,7 @@ WAITS = st.lists(st.floats(0, 30) | st.just(0.0), min_size=1, max_size=120)
 LIMITS = Limits(chat_a_minute=6, thinking_seconds_an_hour=100)
 
 
+@settings(deadline=None)
 @given(WAITS, st.integers(1, 30), st.floats(0, 2e9))
 def test_no_stretch_of_time_lets_more_through_than_the_budget(waits: list[float], most: int, begin: float) -> None:
     rates = Rates(Limits(chat_a_minute=most))
@@ -29,6 +30,7 @@ def test_no_stretch_of_time_lets_more_through_than_the_budget(waits: list[float]
             assert last - first + 1 <= most * (1 + (stretch + 1e-3) / 60)
 
 
+@settings(deadline=None)
 @given(WAITS, st.integers(1, 30), st.floats(0, 2e9))
 def test_who_waits_as_long_as_was_said_is_allowed(waits: list[float], most: int, begin: float) -> None:
     rates = Rates(Limits(chat_a_minute=most))
@@ -94,6 +96,7 @@ def test_those_who_are_idle_are_forgotten() -> None:
         assert len(rates) <= 3
 
 
+@settings(deadline=None)
 @given(st.lists(st.tuples(st.sampled_from(sorted(RATES)), st.integers(0, 40), st.floats(-100, 100)), max_size=200))
 def test_never_more_are_remembered_than_was_said(asked: list[tuple[str, int, float]]) -> None:
     rates = Rates(Limits(rate_keys=5))
@@ -191,6 +194,7 @@ def test_a_household_is_counted_once(address: str, whose: str) -> None:
     assert household(address) == whose
 
 
+@settings(deadline=None)
 @given(st.text(), st.text(min_size=1))
 def test_an_address_is_marked_and_not_told(address: str, secret: str) -> None:
     mark = address_mark(address, secret)

@@ -16,7 +16,7 @@ from typing import Literal
 
 import msgspec
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from sqlalchemy.exc import DBAPIError
 
@@ -213,6 +213,7 @@ def test_a_line_of_json_is_one_document() -> None:
 
 
 @pytest.mark.parametrize("form", FORMS)
+@settings(deadline=None)
 @given(text=st.text(), value=st.text())
 @example(text="%d %s %(x)s", value="\r\n\x00\u2028\ud800")
 def test_whatever_is_logged_is_one_line(text: str, value: str, form: Literal["text", "json"]) -> None:
@@ -225,6 +226,7 @@ def test_whatever_is_logged_is_one_line(text: str, value: str, form: Literal["te
         json.loads(line)
 
 
+@settings(deadline=None)
 @given(st.text(), st.text())
 def test_a_token_is_found_in_any_text(before: str, after: str) -> None:
     assert TOKEN not in redacted(before + TOKEN + after)
@@ -259,6 +261,7 @@ def test_a_path_is_told_without_tokens(path: str, said: str) -> None:
     assert safe_path(path) == said
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_any_path_can_be_told(path: str) -> None:
     assert re.fullmatch(r"(/([\w.~-]{0,31}|…)){1,8}", safe_path(path), re.ASCII)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from prometheus_client import REGISTRY
 from prometheus_client.parser import text_string_to_metric_families
@@ -83,6 +83,7 @@ def test_every_game_kind_and_rate_is_counted_apart() -> None:
     assert not [name for name in found if OTHER in name]
 
 
+@settings(deadline=None)
 @given(st.text() | st.builds(new_id))
 def test_nothing_anybody_makes_up_becomes_a_label(text: str) -> None:
     assume(text not in {*GAMES, *KINDS, *RATES, *METHODS, *sentences("en")})

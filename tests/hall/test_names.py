@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from longhall.hall.names import BadChat, BadName, clean_chat, clean_name, name_key
@@ -79,6 +79,7 @@ def test_a_name_is_short(text: str) -> None:
         clean_name(text)
 
 
+@settings(deadline=None)
 @given(st.text(max_size=60))
 @example("\u1100\u1161\u11a8")
 @example("\u0958")
@@ -134,6 +135,7 @@ def test_chat_is_short(text: str) -> None:
         clean_chat(text)
 
 
+@settings(deadline=None)
 @given(st.text())
 def test_clean_chat_is_clean(text: str) -> None:
     try:

@@ -88,6 +88,11 @@ def test_every_setting_has_a_variable_that_sets_it_and_no_other() -> None:
     assert leaves(settings_from({}, **asked)) == found
 
 
+def test_another_process_trusts_nobody_else() -> None:
+    settings = HallSettings(trusted_proxies=(), database=POSTGRES, workers=3)
+    assert settings_from(variables_of(settings)) == settings
+
+
 def test_every_setting_is_described_in_every_language() -> None:
     described = {each.name: each for each in describe_settings()}
     usual = leaves(HallSettings())

@@ -186,7 +186,8 @@ def settings_from(environment: Mapping[str, str], **given: object) -> HallSettin
 
 def variables_of(settings: HallSettings) -> dict[str, str]:
     """The variables from which another process reads the same settings."""
-    return {variable_of(name): _as_text(value) for name, value in _leaves(settings) if value is not None}
+    # Of several that are none, a comma is left.
+    return {variable_of(name): _as_text(value) or "," for name, value in _leaves(settings) if value is not None}
 
 
 class Described(msgspec.Struct, frozen=True):
