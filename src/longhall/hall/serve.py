@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import socket
 import sys
-from collections.abc import Mapping
 from typing import Any
 
 import uvicorn
 from litestar import Litestar
 
+from longhall.hall.access import Access
 from longhall.hall.app import make_app
+from longhall.hall.hall import Hall
 from longhall.hall.logs import set_up
 from longhall.hall.settings import HallSettings, settings_from, variables_of
 from longhall.kernel.complaints import of_system
@@ -27,7 +28,7 @@ class NotServing(LonghallError):
     """A hall that cannot be opened."""
 
 
-def serve(settings: HallSettings, environment: Mapping[str, str] = os.environ) -> None:
+def serve(settings: HallSettings) -> None:
     """Run a hall until it is told to stop."""
     _check_free(settings)
     options: dict[str, Any] = {
@@ -51,18 +52,24 @@ def serve(settings: HallSettings, environment: Mapping[str, str] = os.environ) -
     }
     set_up(settings.log_format, settings.log_level)
     if settings.workers == 1:
-        uvicorn.run(make_app(settings), **options)
+        uvicorn.run(_with_access(make_app(settings)), **options)
         return
     # Each process reads the settings for itself.
     os.environ.update(variables_of(settings))
     uvicorn.run("longhall.hall.serve:app_of_process", factory=True, workers=settings.workers, **options)
 
 
-def app_of_process() -> Litestar:
+def app_of_process() -> Access:
     """The application of one of several processes."""
     settings = settings_from(os.environ)
     set_up(settings.log_format, settings.log_level)
-    return make_app(settings)
+    return _with_access(make_app(settings))
+
+
+def _with_access(app: Litestar) -> Access:
+    """The application with a line in the log for each request."""
+    hall: Hall = app.state.hall
+    return Access(app, hall.metrics, lambda: hall.secret)
 
 
 def _check_free(settings: HallSettings) -> None:
@@ -73,6 +80,4 @@ def _check_free(settings: HallSettings) -> None:
         try:
             trial.bind((settings.host, settings.port))
         except OSError as error:
-            raise NotServing(
-                "port_taken", host=settings.host, port=settings.port, inner=of_system(error)
-            ) from None
+            raise NotServing("port_taken", host=settings.host, port=settings.port, inner=of_system(error)) from None

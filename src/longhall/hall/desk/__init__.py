@@ -9,11 +9,10 @@ from typing import Any
 from litestar import Litestar, Router
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.handlers import WebsocketRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from longhall.hall.desk import chat, games, people, records, seats, tables
+from longhall.hall.desk import chat, games, health, people, records, seats, tables
 from longhall.hall.desk.caller import StrictRequest, polite, provide_anybody, provide_caller
 from longhall.hall.desk.exact import ExactStructs
 from longhall.hall.desk.faults import FAULTS
@@ -38,7 +37,7 @@ API = Router(
     response_headers={"Cache-Control": "no-store"},
 )
 
-HANDLERS: list[Router | WebsocketRouteHandler] = [API, table_socket]
+HANDLERS: list[Any] = [API, table_socket, *health.HANDLERS]
 
 
 def application(hall: Hall, lifespan: Lifespan) -> Litestar:
