@@ -13,7 +13,7 @@ SITE = $(shell $(BIN)/python -c "import sysconfig; print(sysconfig.get_path('pla
 # Tests are read three times as fast where Python keeps what it has compiled, whatever the shell says.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: FORCE play check test game lint types docs interpreted compiled build bench soak edits mutants sampled records clean help
+.PHONY: FORCE play check test game lint types docs interpreted compiled build bench soak edits mutants sampled records load clean help
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 14
@@ -50,6 +50,14 @@ build: $(STAMPS)/compiled ## the compiled wheel, into dist/
 # AGAINST=<commit> measures the build of that commit in the same run.
 bench: $(STAMPS)/compiled $(STAMPS)/tools $(STAMPS)/peers $(if $(AGAINST),$(STAMPS)/against-$(AGAINST)) ## side by side with peers, into bench/results/
 	$(BIN)/python -m bench --peers .venv-peers/bin/python $(if $(AGAINST),--against .venv-against-$(AGAINST)/bin/python --against-commit $(AGAINST))
+	@$(MAKE) --no-print-directory load
+
+load: $(STAMPS)/compiled $(STAMPS)/tools $(STAMPS)/boardgame ## the hall under load, beside boardgame.io on Node 20, into bench/results/
+	$(BIN)/python -m bench.load
+
+$(STAMPS)/boardgame: bench/load/boardgame/package-lock.json
+	npm ci --silent --prefix bench/load/boardgame
+	@mkdir -p $(STAMPS) && touch $@
 
 $(STAMPS)/against-%:
 	@echo "building the wheel of $* ..."
@@ -115,4 +123,4 @@ $(STAMPS)/peers: bench/peers.txt
 	@mkdir -p $(STAMPS) && touch $@
 
 clean: ## back to a fresh clone
-	rm -rf .venv .venv-peers .venv-against-* $(STAMPS) build dist site src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-peers .venv-against-* bench/load/boardgame/node_modules $(STAMPS) build dist site src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
