@@ -25,7 +25,7 @@ HOUSE = Path(longhall.__file__).parent
 # A sentence may be made in the language spoken of what somebody typed: it goes nowhere else.
 SPEAKS_ITSELF = ("cli", "presentation/typed.py")
 # Here a key is looked up in a table, or handed on.
-HANDED_ON = {"kernel/errors.py", "kernel/messages.py", "kernel/complaints.py", "kernel/saga.py"}
+HANDED_ON = {"kernel/errors.py", "kernel/messages.py", "kernel/complaints.py", "kernel/play.py"}
 
 
 def catalogues(language: str) -> dict[str, dict[str, str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import socket
 import sys
+from pathlib import Path
 from typing import Any
 
 import uvicorn
@@ -14,7 +15,7 @@ from longhall.hall.access import Access
 from longhall.hall.app import make_app
 from longhall.hall.hall import Hall
 from longhall.hall.logs import set_up
-from longhall.hall.settings import HallSettings, settings_from, variables_of
+from longhall.hall.settings import HallSettings, default_database, settings_from, variables_of
 from longhall.kernel.complaints import of_system
 from longhall.kernel.errors import LonghallError
 
@@ -31,6 +32,7 @@ class NotServing(LonghallError):
 def serve(settings: HallSettings) -> None:
     """Run a hall until it is told to stop."""
     _check_free(settings)
+    _make_room(settings)
     options: dict[str, Any] = {
         "host": settings.host,
         "port": settings.port,
@@ -81,3 +83,13 @@ def _check_free(settings: HallSettings) -> None:
             trial.bind((settings.host, settings.port))
         except OSError as error:
             raise NotServing("port_taken", host=settings.host, port=settings.port, inner=of_system(error)) from None
+
+
+def _make_room(settings: HallSettings) -> None:
+    """Make the folder that tables are kept in unless another is named; one that somebody has named has to be there."""
+    if settings.database != default_database():
+        return
+    try:
+        Path(settings.database).parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError as error:
+        raise NotServing("no_room", path=settings.database, inner=of_system(error)) from None
