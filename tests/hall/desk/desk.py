@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any, TypeVar
+from functools import partial
+from typing import Any, TypeVar, cast
 
 import httpx
 from litestar import Litestar
@@ -107,7 +108,7 @@ class Browser:
     """A browser: it keeps its cookies, and says the token when it writes."""
 
     def __init__(self, desk: Desk, address: str) -> None:
-        transport = httpx.ASGITransport(desk.app, client=(address, 1234))
+        transport = httpx.ASGITransport(cast(Any, desk.app), client=(address, 1234))
         self.desk = desk
         self.client = httpx.AsyncClient(transport=transport, base_url=HOME)
         self.token = ""
@@ -187,9 +188,13 @@ async def play(hall: Hall, table: str, moves: int | None = None, seed: int = 7) 
     while live.progress.to_act and played != moves:
         seat = live.progress.to_act[0]
         options = live.progress.play.table.options(seat)
-        words = live.game.words(options[rng.below(len(options))])
-        await hall.keeper.submit(live, Request(seat, lambda _, seat=seat, words=words: Act(seat=seat, move=words)))
+        act = Act(seat=seat, move=live.game.words(options[rng.below(len(options))]))
+        await hall.keeper.submit(live, Request(seat, partial(_this, act)))
         played += 1
+
+
+def _this(act: Act, _: object) -> Act:
+    return act
 
 
 async def resign(hall: Hall, table: str, seat: int) -> None:

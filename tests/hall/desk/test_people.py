@@ -69,7 +69,9 @@ def test_who_writes_says_the_token(desk: Desk, token: str) -> None:
     assert ann.get("/api/me")["name"] == "Ann"
 
 
-@pytest.mark.parametrize("origin", ["https://evil.test", "http://hall.test:81", "null", "hall.test", "http://hall.test.evil"])
+@pytest.mark.parametrize(
+    "origin", ["https://evil.test", "http://hall.test:81", "null", "hall.test", "http://hall.test.evil"]
+)
 def test_no_other_page_may_write_whatever_it_says(desk: Desk, origin: str) -> None:
     ann = desk.guest()
     asked = {"headers": {"Origin": origin}}

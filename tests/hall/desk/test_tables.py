@@ -159,7 +159,7 @@ def test_a_table_one_may_not_know_of_is_as_one_that_does_not_exist(
     answers = [eve.ask(method, table + path, document) for table in (private, nowhere())]
     refused(answers[0], 404, "no_such_table")
     assert answers[0].content == answers[1].content
-    assert [sorted(answer.headers.items()) for answer in answers][0] == sorted(answers[1].headers.items())
+    assert sorted(answers[0].headers.items()) == sorted(answers[1].headers.items())
 
 
 def test_both_take_the_same_questions_to_the_database(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

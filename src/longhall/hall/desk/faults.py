@@ -136,6 +136,8 @@ def _of_validation(error: ValidationException) -> LonghallError:
         return NoSuchPage("no_such_page")
     if not first:
         return BadRequest("bad_request")
+    if first.get("key") == "data":
+        return BadRequest("body_missing")
     inner = of_decoder(ValueError(str(first.get("message", ""))))
     return BadRequest("bad_parameter", name=str(first.get("key", "")), inner=inner)
 
