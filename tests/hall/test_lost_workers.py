@@ -14,6 +14,7 @@ import uvloop
 from longhall.hall import thinkers as pool
 from longhall.hall import worker as process
 from longhall.hall.thinkers import Thinkers
+from longhall.hall.thinking import Load
 from tests.hall.minds import (
     begin,
     cancelled,
@@ -116,6 +117,20 @@ def test_a_worker_that_ends_while_it_has_nothing_to_do_is_replaced_before_it_is_
             assert (thinkers.failures, thinkers.replaced, thinkers.thoughts) == (0, 1, 1)
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize("loop", [asyncio.new_event_loop, uvloop.new_event_loop])
+def test_a_worker_that_has_ended_is_lost_under_any_loop(loop: Callable[[], asyncio.AbstractEventLoop]) -> None:
+    async def story() -> None:
+        worker = await process.Worker.start()
+        worker.kill()
+        await until(lambda: worker.has_ended)
+        with pytest.raises(process.Lost):
+            await worker.ask(Load([]), 5)
+        await worker.end()
+
+    with asyncio.Runner(loop_factory=loop) as runner:
+        runner.run(story())
 
 
 def test_a_worker_that_has_grown_too_large_is_replaced() -> None:

@@ -72,7 +72,8 @@ class Worker:
             return msgspec.json.decode(line, type=Answer)
         except TimeoutError:
             raise Lost(f"no answer in {limit:g} seconds") from None
-        except OSError:
+        except (OSError, RuntimeError):
+            # The server's loop calls it a RuntimeError to write to a pipe that has closed.
             raise Lost("it does not listen") from None
         except (ValueError, msgspec.DecodeError):
             raise Lost("it ended") from None
