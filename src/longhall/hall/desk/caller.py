@@ -194,6 +194,8 @@ async def visitor_of(hall: Hall, socket: Connection, table: str) -> Visitor:
     """Who opens the socket of a table: a person by the cookie, from a page of ours; a bot by the token of its seat."""
     anybody = anybody_at(socket)
     anybody.count("sockets")
+    if not identity.is_id(table):
+        raise NoSuchTable("no_such_table")
     token = _bearer(socket)
     origin, host = socket.headers.get("origin"), socket.headers.get("host", "")
     if not identity.may_connect(origin, host, hall.settings, by_token=token is not None):
@@ -203,15 +205,17 @@ async def visitor_of(hall: Hall, socket: Connection, table: str) -> Visitor:
         seat = await hall.store.seats.with_token(identity.token_hash(token))
         if seat is None or seat.table != table:
             raise NoSuchTable("no_such_table")
-        return Visitor(f"{seat.table}:{seat.seat}", seat.seat, is_bot=True)
+        waits = not await hall.has_begun(table)
+        return Visitor(f"{seat.table}:{seat.seat}", seat.seat, is_bot=True, waits=waits)
     person = await person_at(socket)
     if person is None:
         raise NotKnown("not_signed_in")
     anybody.count("lookups")
     found = await admit(hall, table, person.id)
-    if found.facts.status != "gathering":
+    waits = found.facts.status == "gathering"
+    if not waits:
         found.check_watching()
-    return Visitor(person.id, found.seat)
+    return Visitor(person.id, found.seat, waits=waits)
 
 
 def _bearer(socket: Connection) -> str | None:

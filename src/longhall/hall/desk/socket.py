@@ -42,7 +42,8 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     try:
         await socket.accept()
         outbox = Outbox(lambda text: socket.send_data(text), hall.settings.limits.outbox_frames)
-        await _serve(socket, outbox, Session(hall, table, visitor, outbox))
+        session = Session(hall, table, visitor, outbox, lambda: visitor_of(hall, socket, table))
+        await _serve(socket, outbox, session)
     finally:
         hall.headcount.leave("sockets_a_person", visitor.id)
 
