@@ -5,7 +5,7 @@ A session is bound to one viewer when it opens, a seat or the watchers, and cann
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import msgspec
 
@@ -37,21 +37,33 @@ class BadMessage(LonghallError):
 
 
 class Visitor(msgspec.Struct, frozen=True):
-    """Who a socket belongs to: a person, or a bot over the wire; and the seat that it has, if any."""
+    """Who a socket belongs to: a person, or a bot over the wire; and the seat that it has, if any.
+
+    Who waits for a game to begin is looked at again when it does: they may have sat down or got up meanwhile.
+    """
 
     id: str
     seat: int | None
     is_bot: bool = False
+    waits: bool = False
 
 
 class Session:
     """A socket that is open."""
 
-    def __init__(self, hall: Hall, table: str, visitor: Visitor, outbox: Outbox) -> None:
+    def __init__(
+        self,
+        hall: Hall,
+        table: str,
+        visitor: Visitor,
+        outbox: Outbox,
+        find: Callable[[], Awaitable[Visitor]] | None = None,
+    ) -> None:
         self.hall = hall
         self.table = table
         self.visitor = visitor
         self.outbox = outbox
+        self._find = find
         self.live: Live | None = None
         self.audience: Audience | None = None
 
@@ -99,6 +111,8 @@ class Session:
             await self._wait(message)
             return
         hall = self.hall
+        if self.visitor.waits and self._find is not None:
+            self.visitor = await self._find()
         live = await hall.keeper.find(self.table)
         arriving = self.live is None
         muted = set() if self.visitor.is_bot else await hall.store.chat.muted(self.visitor.id)
