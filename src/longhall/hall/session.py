@@ -256,7 +256,7 @@ _MADE: dict[type[wire.Deed], Made] = {
 def _read(text: str | bytes) -> wire.FromClient:
     try:
         message: wire.FromClient = _decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadMessage("bad_message", inner=of_decoder(error)) from None
     return message
 
