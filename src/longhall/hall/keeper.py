@@ -197,13 +197,11 @@ class Keeper:
                 if isinstance(await self.submit(live, Request(seat, partial(_given, act), number)), Accepted):
                     return
             except LonghallError as error:
-                _log.warning("a bot's move was refused", extra={"error": error.key})
+                # The class only: the key of a refusal tells whether the bot had many moves to choose from.
+                _log.warning("a bot's move was refused", extra={"error": type(error).__name__})
                 await asyncio.sleep(RETRY)
-            # Something else has happened meanwhile; whoever sees to the table now may have asked the bot again.
-            if live.thinking.setdefault(seat, cast("asyncio.Task[None]", me)) is not me:
-                return
-            if live.bot_of(seat) != bot or seat not in live.progress.to_act:
-                del live.thinking[seat]
+        if live.thinking.get(seat) is me:
+            del live.thinking[seat]
 
     def _set_timer(self, live: Live) -> None:
         if live.timer is not None:
