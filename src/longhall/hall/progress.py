@@ -87,7 +87,9 @@ class Progress:
     def _ask_anew(self, before: dict[int, Prompt | None], entry: Entry) -> None:
         """Note who is asked something else now. Where several choose at once, the others go on as they were."""
         now = self.to_act
-        for seat in now:
+        # Who only comes, goes or asks leaves the table as it is, and makes nobody late, however often they do it.
+        changed = self._stood[-1] != self._stood[-2]
+        for seat in now if changed else ():
             if entry.seat != seat and len(before) > 1 and before.get(seat) == self.play.table.prompt(seat):
                 continue
             self.asked_since[seat] = self.number
