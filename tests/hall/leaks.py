@@ -16,7 +16,6 @@ import asyncio
 import logging
 import re
 import sys
-import tempfile
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -36,7 +35,7 @@ from longhall.hall.wire import Subject
 from longhall.kernel.game import Game
 from longhall.kernel.table import Outcome
 from tests.battery.laws import every_setting
-from tests.hall.twins import House, Overheard, still
+from tests.hall.twins import House, Overheard, quick_folder, still
 
 SUBJECTS: tuple[Subject, ...] = ("prospects", "insights", "accounts", "pages", "memory", "situation")
 DEEDS = ("undo", "redo", "ask", "answer", "hand_over", "resume", "resign")
@@ -310,7 +309,11 @@ class Pair:
         seats = [seat for seat in self.real.people if seat not in self.viewers]
         bots = [seat for seat in self.real.table.to_act if self.real.live.bot_of(seat) is not None]
         if bots:
-            await self.in_both(lambda house: house.think(bots[0], house.live.game.action_count - 1))
+            tables = [house.table for house in self.houses]
+            codes = range(self.real.live.game.action_count)
+            wrong = next(code for code in codes if not any(table.allows(bots[0], code) for table in tables))
+            self.note(f"the bot of seat {bots[0]} tries what it may not")
+            await self.in_both(lambda house: house.think(bots[0], wrong))
         elif seats:
             seat = seats[self.rng.below(len(seats))]
 
@@ -320,6 +323,7 @@ class Pair:
                 person.session.live = person.session.audience = None
                 await person.say({"type": "hello"})
 
+            self.note(f"seat {seat} goes and comes back")
             await self.in_both(again)
 
     async def say(self, seat: int, message: dict[str, Any]) -> None:
@@ -486,12 +490,6 @@ def overheard() -> Iterator[Overheard]:
     finally:
         logger.removeHandler(handler)
         logger.setLevel(level)
-
-
-def quick_folder() -> tempfile.TemporaryDirectory[str]:
-    """A folder for databases of which nothing has to be left: in memory, where there is such a place."""
-    memory = Path("/dev/shm")
-    return tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None)
 
 
 def deal(game: Game, seed: int) -> Table:

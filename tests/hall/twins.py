@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import tempfile
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -234,3 +235,9 @@ async def still(database: Path) -> AsyncIterator[House]:
         finally:
             await hall.keeper.close()
             await hall.store.close()
+
+
+def quick_folder() -> tempfile.TemporaryDirectory[str]:
+    """A folder for databases of which nothing has to be left: in memory, where there is such a place."""
+    memory = Path("/dev/shm")
+    return tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None)
