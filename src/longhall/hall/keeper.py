@@ -200,8 +200,11 @@ class Keeper:
                 # The class only: the key of a refusal tells whether the bot had many moves to choose from.
                 _log.warning("a bot's move was refused", extra={"error": type(error).__name__})
                 await asyncio.sleep(RETRY)
-        if live.thinking.get(seat) is me:
-            del live.thinking[seat]
+            # Something else has happened meanwhile; whoever sees to the table now may have asked the bot again.
+            if live.thinking.setdefault(seat, cast("asyncio.Task[None]", me)) is not me:
+                return
+            if live.bot_of(seat) != bot or seat not in live.progress.to_act:
+                del live.thinking[seat]
 
     def _set_timer(self, live: Live) -> None:
         if live.timer is not None:
