@@ -68,11 +68,17 @@ class Hesitant:
 
     def __init__(self, chance: random.Random) -> None:
         self.may_think = asyncio.Event()
+        # The seats that wait for it.
+        self.waiting: set[int] = set()
         self._chance = chance
 
     async def think(self, table: Table, seat: int, spec: str) -> int:
         """Any option."""
-        await self.may_think.wait()
+        self.waiting.add(seat)
+        try:
+            await self.may_think.wait()
+        finally:
+            self.waiting.discard(seat)
         return self._chance.choice(table.options(seat))
 
 
@@ -325,9 +331,10 @@ class Thrower:
             while live.progress.number == number:
                 await asyncio.sleep(0.001)
         self.mind.may_think.clear()
-        # One that was already on its way arrives before anybody speaks again.
-        async with live.lock:
-            pass
+        # What is already on its way arrives before anybody speaks again.
+        async with asyncio.timeout(PATIENCE):
+            while any(live.bot_of(seat) is not None for seat in {*live.progress.to_act} - self.mind.waiting):
+                await asyncio.sleep(0.001)
         self.counts["moves of bots"] += 1
         for person in crowd.people:
             assert {msgspec.json.decode(frame)["type"] for frame in person.told.take()} <= PUBLIC
