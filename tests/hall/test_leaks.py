@@ -5,13 +5,16 @@ How they are made and what is compared is in `leaks.py`; a long run is `python -
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
+from time import monotonic
 from typing import Any
 
 import msgspec
 import pytest
 
-from longhall import GAMES
+import longhall
+from longhall import GAMES, Rng
 from longhall.hall import audience, keeper
 from longhall.hall.audience import Audience, Surroundings
 from longhall.hall.keeper import Keeper
@@ -28,6 +31,7 @@ from longhall.presentation.choices import Choice, choices_of
 from longhall.presentation.story import in_paragraphs
 from longhall.presentation.voice import Paragraph, Voice
 from tests.hall.leaks import Leak, play_games
+from tests.hall.minds import thinking
 
 Patch = pytest.MonkeyPatch
 MOVES = 90
@@ -39,6 +43,35 @@ def test_two_tables_that_a_viewer_cannot_tell_apart_send_it_the_same(name: str) 
     assert counts["stretches with other secrets"] > 3
     assert counts["moves"] > 20
     assert counts["frames"] > 300
+
+
+@pytest.mark.xfail(raises=AssertionError, reason="a bot that has one option answers at once, which tells that it had")
+def test_a_bot_takes_its_time_whether_or_not_it_has_a_choice() -> None:
+    """Where a choice with one option is asked, silence would tell what the seat holds; so would haste."""
+    table, seat = asked_with_one_option()
+
+    async def thought() -> float:
+        async with thinking() as thinkers:
+            began = monotonic()
+            await thinkers.think(table, seat, "search:0.5s")
+            return monotonic() - began
+
+    assert asyncio.run(thought()) > 0.3
+
+
+def asked_with_one_option() -> tuple[Table, int]:
+    """A table at which a seat has one option, and the others cannot know that."""
+    for seed in range(100):
+        table, rng = longhall.game("mythic-arena").deal_live(2, seed), Rng(seed)
+        while not table.over:
+            seat = table.to_act[0]
+            codes = table.options(seat)
+            if len(codes) == 1:
+                elsewhere = [table.imagine(1 - seat, rng) for _ in range(20)]
+                if any(len(other.options(seat)) > 1 for other in elsewhere):
+                    return table, seat
+            table.act(seat, codes[rng.below(len(codes))])
+    raise AssertionError("no such table was found")
 
 
 # A hall that tells something. Each fault is planted in both halls alike, as somebody might write it.
