@@ -25,6 +25,7 @@ from longhall import GAMES
 from longhall.hall import wire
 from longhall.hall.hall import Hall
 from longhall.hall.identity import new_id
+from longhall.hall.live import Live
 from longhall.hall.store import SeatRow, TableRow
 from longhall.kernel.errors import Fault
 from longhall.kernel.record import Entry
@@ -323,7 +324,7 @@ class Thrower:
     async def let_bots(self, crowd: Crowd) -> None:
         """Let a bot of the table move, if there is one to move."""
         live = self.hall.keeper.tables.get(crowd.table)
-        if live is None or not live.thinking:
+        if live is None or not _bots_to_move(live):
             return
         number = live.progress.number
         self.mind.may_think.set()
@@ -333,7 +334,7 @@ class Thrower:
         self.mind.may_think.clear()
         # What is already on its way arrives before anybody speaks again.
         async with asyncio.timeout(PATIENCE):
-            while any(live.bot_of(seat) is not None for seat in {*live.progress.to_act} - self.mind.waiting):
+            while _bots_to_move(live) - self.mind.waiting:
                 await asyncio.sleep(0.001)
         self.counts["moves of bots"] += 1
         for person in crowd.people:
@@ -359,6 +360,11 @@ class Thrower:
         if live is not None:
             for task in live.thinking.values():
                 task.cancel()
+
+
+def _bots_to_move(live: Live) -> set[int]:
+    """The seats that are asked, and that a bot plays."""
+    return {seat for seat in live.progress.to_act if live.bot_of(seat) is not None}
 
 
 def _too_large(value: object) -> bool:
