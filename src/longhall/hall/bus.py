@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager
 from typing import Any, Literal, Protocol
 
 import asyncpg
@@ -122,12 +123,18 @@ class Line:
             if hear is not None:
                 await hear(None)
 
-    async def _next(self) -> list[Poke]:
-        """What is waiting to be told, once there is anything."""
+    @asynccontextmanager
+    async def _next(self) -> AsyncIterator[list[Poke]]:
+        """What is waiting to be told, once there is anything. What cannot be told waits for the next connection."""
         pokes = [await self._going.get()]
         while not self._going.empty() and len(pokes) < MOST_POKES:
             pokes.append(self._going.get_nowait())
-        return pokes
+        try:
+            yield pokes
+        except self.broken:
+            for poke in pokes:
+                self._going.put_nowait(poke)
+            raise
 
     async def _heard(self, text: str | bytes, hear: Hear) -> None:
         for poke in _decode(text):
@@ -175,8 +182,8 @@ class PostgresBus(Line):
         connection = await self._database.connect_postgres()
         try:
             while True:
-                pokes = await self._next()
-                await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, _encode(pokes).decode())
+                async with self._next() as pokes:
+                    await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, _encode(pokes).decode())
         finally:
             connection.terminate()
 
@@ -203,8 +210,8 @@ class RedisBus(Line):
 
     async def _speak(self) -> None:
         while True:
-            pokes = await self._next()
-            await self._redis.publish(CHANNEL, _encode(pokes))
+            async with self._next() as pokes:
+                await self._redis.publish(CHANNEL, _encode(pokes))
 
     async def close(self) -> None:
         await super().close()

@@ -21,8 +21,9 @@ from longhall.kernel.errors import LonghallError
 _log = logging.getLogger("longhall.hall")
 
 # How often, in seconds: how the tables stand is written for the lists; tables that are due are looked at; idle ones are
-# forgotten; a process says that it lives; and those of whom nothing was heard for so long are taken for dead.
-SUMMARIES, DUE, IDLE, BEAT, DEAD = 1.0, 1.0, 60.0, 20.0, 60.0
+# forgotten; tables that others may have gone on with are looked at; a process says that it lives; and those of whom
+# nothing was heard for so long are taken for dead.
+SUMMARIES, DUE, IDLE, OTHERS, BEAT, DEAD = 1.0, 1.0, 60.0, 10.0, 20.0, 60.0
 # So many tables that are due are looked at in one go.
 AT_ONCE = 200
 DAY = 86400.0
@@ -75,6 +76,8 @@ class Hall:
             (self._forget_idle, IDLE),
             (self._beat, BEAT),
         ]
+        if self.settings.bus_kind != "memory":
+            beside.append((self._look_at_watched, OTHERS))
         self._tasks = [asyncio.create_task(_every(seconds, work)) for work, seconds in beside]
         self._tasks.append(asyncio.create_task(_once(self._look_after_lagging)))
         self.ready = True
@@ -181,7 +184,8 @@ async def _every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:
 
 
 async def _once(work: Callable[[], Awaitable[None]]) -> None:
-    try:
-        await work()
-    except LonghallError as error:
-        _log.warning("put off", extra={"error": error.key})
+    (wrong,) = await asyncio.gather(work(), return_exceptions=True)
+    if isinstance(wrong, LonghallError):
+        _log.warning("put off", extra={"error": wrong.key})
+    elif isinstance(wrong, Exception):
+        _log.error("put off", exc_info=wrong)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any, Protocol, cast
 
@@ -15,7 +16,7 @@ from longhall.hall.errors import NoSuchTable, NotPlaying
 from longhall.hall.live import Live
 from longhall.hall.pace import NEVER
 from longhall.hall.progress import Happened, Progress
-from longhall.hall.store import LogRow, Store, Summary
+from longhall.hall.store import LogRow, NoDatabase, Store, Summary
 from longhall.hall.strengths import spec_of
 from longhall.kernel.errors import LonghallError
 from longhall.kernel.record import Act, Answer, Ask, Entry, HandOver, Undo
@@ -74,6 +75,7 @@ class Keeper:
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._changed: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
 
     # Tables.
 
@@ -81,6 +83,8 @@ class Keeper:
         """A table that is being played, from memory or played again from its log."""
         live = self.tables.get(table)
         if live is not None:
+            # Whoever looks for it comes to it in a moment: it is not to be put away meanwhile.
+            live.touched = self.now()
             return live
         loading = self._loading.get(table)
         if loading is None:
@@ -98,29 +102,43 @@ class Keeper:
         async with live.lock:
             await self.catch_up(live)
         self.tables[table] = live
+        # It may have begun a moment ago, or gone on without its summary.
+        self._changed.add(table)
         self.attend(live)
         return live
 
     async def catch_up(self, live: Live) -> None:
-        """Follow what is in the log and not yet in memory, and show it. The caller holds the lock."""
-        if live.doubtful:
-            # An entry was followed that may not be in the log: begin again.
-            live.progress, live.doubtful = live.begun(), False
-        elif live.known <= live.progress.number and live.progress.number:
+        """Follow what is in the log and not yet in memory, show it, and see to what comes of it. The caller holds the
+        lock."""
+        doubtful = live.doubtful
+        if not doubtful and live.known <= live.progress.number and live.progress.number:
             return
-        for row in await self.store.log.read(live.id, live.progress.number):
-            self._show(live, follow_row(live.progress, row))
-        live.known = live.progress.number
+        # If an entry was followed that may not be in the log: begin again.
+        progress = live.begun() if doubtful else live.progress
+        rows = await self.store.log.read(live.id, progress.number)
+        live.progress, live.doubtful = progress, False
+        for row in rows:
+            self._show(live, follow_row(progress, row))
+        live.known = progress.number
+        if rows or doubtful:
+            self._changed.add(live.id)
+            self.attend(live)
+
+    @asynccontextmanager
+    async def held(self, live: Live, seen: int = 0) -> AsyncIterator[Progress]:
+        """Hold a table as its log tells it: with all that somebody has seen, and with nothing that may not last."""
+        async with live.lock:
+            live.known = max(live.known, seen)
+            await self.catch_up(live)
+            yield live.progress
 
     async def hear(self, table: str, number: int) -> None:
         """Another process says how far a table is. One that is not in memory here is nobody's concern."""
         live = self.tables.get(table)
-        if live is None or number <= live.progress.number:
+        if live is None or (number <= live.progress.number and not live.doubtful):
             return
-        live.known = max(live.known, number)
-        async with live.lock:
-            await self.catch_up(live)
-        self.attend(live)
+        async with self.held(live, number):
+            pass
 
     # The one way in.
 
@@ -130,9 +148,7 @@ class Keeper:
         return await asyncio.shield(asyncio.ensure_future(self._submit(live, request)))
 
     async def _submit(self, live: Live, request: Request) -> Accepted | Outdated:
-        async with live.lock:
-            await self.catch_up(live)
-            progress = live.progress
+        async with self.held(live, request.number or 0) as progress:
             done = progress.done_under(request.seat, request.key)
             if done is not None:
                 return Accepted(done, again=True)
@@ -145,7 +161,12 @@ class Keeper:
             )
             # Until it is known to be in the log, nobody may see it.
             live.doubtful = True
-            if not await self.store.log.append(row):
+            try:
+                is_written = await self.store.log.append(row)
+            except NoDatabase:
+                self._start(partial(self._settle, live))
+                raise
+            if not is_written:
                 await self.catch_up(live)
                 return Outdated()
             live.doubtful, live.known = False, happened.number
@@ -154,6 +175,14 @@ class Keeper:
         self.bus.tell(live.id, "log", happened.number)
         self.attend(live, pointless=isinstance(entry, (Undo, Ask, Answer)))
         return Accepted(happened.number)
+
+    async def _settle(self, live: Live) -> None:
+        """Find out what became of an entry that may be in the log, as soon as the database can tell."""
+        while live.doubtful:
+            await asyncio.sleep(RETRY)
+            with suppress(NoDatabase):
+                async with self.held(live):
+                    pass
 
     def _show(self, live: Live, happened: Happened) -> None:
         """Send an entry to all who look on, unless they have seen it."""
@@ -167,6 +196,8 @@ class Keeper:
 
     def attend(self, live: Live, pointless: bool = False) -> None:
         """See to it that bots think and that clocks run. What bots think is pointless once something was taken back."""
+        if self._closed:
+            return
         asked = {seat: bot for seat in live.progress.to_act if (bot := live.bot_of(seat)) is not None}
         for seat, task in list(live.thinking.items()):
             if pointless or seat not in asked:
@@ -179,15 +210,14 @@ class Keeper:
 
     async def _think(self, live: Live, seat: int, bot: str) -> None:
         """Let a bot make its move. One that could not be written is tried again, as long as the seat is asked."""
-        me = asyncio.current_task()
-        while live.thinking.get(seat) is me:
+        me = cast("asyncio.Task[None]", asyncio.current_task())
+        # Whoever sees to the table while this one waits may ask the bot again: then that one goes on.
+        while live.thinking.setdefault(seat, me) is me:
             try:
-                async with live.lock:
-                    await self.catch_up(live)
-                    number, table = live.progress.number, live.progress.play.table.copy()
-                if seat not in table.to_act:
-                    del live.thinking[seat]
-                    return
+                async with self.held(live) as progress:
+                    number, table = progress.number, progress.play.table.copy()
+                if live.bot_of(seat) != bot or seat not in progress.to_act:
+                    break
                 code = await self.minds.think(table, seat, spec_of(bot))
                 if live.thinking.get(seat) is not me:
                     return
@@ -200,11 +230,8 @@ class Keeper:
                 # The class only: the key of a refusal tells whether the bot had many moves to choose from.
                 _log.warning("a bot's move was refused", extra={"error": type(error).__name__})
                 await asyncio.sleep(RETRY)
-            # Something else has happened meanwhile; whoever sees to the table now may have asked the bot again.
-            if live.thinking.setdefault(seat, cast("asyncio.Task[None]", me)) is not me:
-                return
-            if live.bot_of(seat) != bot or seat not in live.progress.to_act:
-                del live.thinking[seat]
+        if live.thinking.get(seat) is me:
+            del live.thinking[seat]
 
     def _set_timer(self, live: Live) -> None:
         if live.timer is not None:
@@ -230,9 +257,8 @@ class Keeper:
 
     async def look_after(self, live: Live) -> None:
         """See to a table that is due: its clocks, its bots, and its place in the lists."""
-        live.known = max(live.known, live.progress.number + 1)
-        async with live.lock:
-            await self.catch_up(live)
+        async with self.held(live, live.progress.number + 1):
+            pass
         await self.time_out(live)
         self._changed.add(live.id)
 
@@ -251,8 +277,10 @@ class Keeper:
 
     async def write_summaries(self) -> None:
         """Write down for the lists how the tables stand that have changed."""
-        changed, self._changed = self._changed, set()
-        rows = [self._summary(live) for table in changed if (live := self.tables.get(table)) is not None]
+        lives = [live for table in self._changed if (live := self.tables.get(table)) is not None]
+        # What may not be in the log is not for the lists either.
+        rows = [self._summary(live) for live in lives if not live.doubtful]
+        changed, self._changed = self._changed, {live.id for live in lives if live.doubtful}
         try:
             await self.store.summaries.write(rows)
         except LonghallError:
@@ -286,11 +314,14 @@ class Keeper:
 
     async def close(self) -> None:
         """Stop thinking, finish what is on its way, and write down how the tables stand."""
+        self._closed = True
         for live in self.tables.values():
             if live.timer is not None:
                 live.timer.cancel()
             for task in live.thinking.values():
                 task.cancel()
+        for work in self._tasks:
+            work.cancel()
         for live in list(self.tables.values()):
             async with live.lock:
                 pass

@@ -117,8 +117,7 @@ class Session:
         arriving = self.live is None
         muted = set() if self.visitor.is_bot else await hall.store.chat.muted(self.visitor.id)
         remarks = await hall.talk.remarks(live, muted)
-        async with live.lock:
-            await hall.keeper.catch_up(live)
+        async with hall.keeper.held(live, message.since or 0):
             if self.audience is not None:
                 live.leave(self.audience, self.outbox)
             self.outbox.muted = muted
@@ -154,8 +153,8 @@ class Session:
         try:
             await self._submit(message, lambda _live, _seat, _said: record.Act(seat=seat, move={**message.words}))
         except IllegalMove as error:
-            async with live.lock:
-                reason = live.progress.play.table.why_not(seat, {**message.words})
+            async with self.hall.keeper.held(live) as progress:
+                reason = progress.play.table.why_not(seat, {**message.words})
             self.outbox.put(_encode(wire.Refused(key=message.key, fault=error.document(), reason=reason)))
 
     async def _submit(self, message: wire.Deed, make: Made) -> None:
@@ -165,7 +164,7 @@ class Session:
         request = Request(seat, lambda live: make(live, seat, message), message.number, message.key)
         answer = await self.hall.keeper.submit(live, request)
         if isinstance(answer, Outdated):
-            async with live.lock:
+            async with self.hall.keeper.held(live):
                 assert self.audience is not None
                 state = live.state(self.audience, message.number, self.hall.now())
             self.outbox.put(_encode(wire.Stale(key=message.key, state=msgspec.Raw(state))))
@@ -184,17 +183,17 @@ class Session:
     async def _why(self, message: wire.Why) -> None:
         live, seat = self._there(), self._seat()
         self.hall.rates.check("lookups", self.visitor.id, self.hall.now())
-        async with live.lock:
-            reason = live.progress.play.table.why_not(seat, {**message.words})
-            number = live.progress.number
+        async with self.hall.keeper.held(live) as progress:
+            reason = progress.play.table.why_not(seat, {**message.words})
+            number = progress.number
         self.outbox.put(_encode(wire.Answered(key=message.key, number=number, about="why", document=reason)))
 
     async def _look(self, message: wire.Look) -> None:
         live = self._there()
         self.hall.rates.check("lookups", self.visitor.id, self.hall.now())
-        async with live.lock:
+        async with self.hall.keeper.held(live) as progress:
             document = self._looked_up(live, message.about)
-            number = live.progress.number
+            number = progress.number
         self.outbox.put(_encode(wire.Answered(key=message.key, number=number, about=message.about, document=document)))
 
     def _looked_up(self, live: Live, about: wire.Subject) -> object:

@@ -63,8 +63,8 @@ class Summaries:
 
     async def due(self, now: float, limit: int) -> list[str]:
         """The tables that some process should look at by now, the longest waiting first."""
-        waiting = select(tables.c.id).where(tables.c.wake_at <= now).order_by(tables.c.wake_at).limit(limit)
-        return await self._ids(waiting)
+        waiting = select(tables.c.id).where(tables.c.wake_at <= now, tables.c.status == "playing")
+        return await self._ids(waiting.order_by(tables.c.wake_at).limit(limit))
 
     async def next_wake(self) -> float | None:
         """When the next table is due."""
