@@ -95,6 +95,11 @@ class Postgres:
         self.crash()
         shutil.rmtree(self._folder)
 
+    @property
+    def folder(self) -> Path:
+        """Where its data and its log are."""
+        return self._folder
+
     def address(self, name: str) -> str:
         """The URL of a database."""
         return f"postgresql://{USER}@127.0.0.1:{self._port}/{name}"
