@@ -6,6 +6,7 @@ carries only the fields of the view that have changed; an audience remembers the
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache
 
 import msgspec
@@ -14,7 +15,7 @@ from longhall.hall.outbox import Outbox
 from longhall.hall.progress import Happened, Progress
 from longhall.hall.wire import Chair, Clock, Entry, Remark, Result, State, Ways
 from longhall.kernel.game import Game
-from longhall.kernel.table import Outcome
+from longhall.kernel.table import Outcome, Table
 from longhall.kernel.views import View
 from longhall.kernel.vocabulary import SPECTATOR
 from longhall.presentation import voice
@@ -33,6 +34,27 @@ _encode = msgspec.json.Encoder().encode
 def voice_in(game: Game, language: str) -> Voice:
     """A game's voice in a language, the same for all tables."""
     return voice(game, language)
+
+
+class Views:
+    """The views of a table at one moment. What is one object in several of them is written down once."""
+
+    def __init__(self, table: Table, viewers: Collection[int]) -> None:
+        self._views = dict(zip(viewers, table.game.views(table, [*viewers]), strict=True))
+        # By the identity of what was written: as long as the views are kept, each of their parts has its own.
+        self._written: dict[int, tuple[int, bytes]] = {}
+
+    def of(self, viewer: int) -> View:
+        """The view of one viewer."""
+        return self._views[viewer]
+
+    def written(self, part: object) -> tuple[int, bytes]:
+        """A part of a view as JSON, with its fingerprint."""
+        found = self._written.get(id(part))
+        if found is None:
+            text = _encode(part)
+            found = self._written[id(part)] = hash(text), text
+        return found
 
 
 class Audience:
@@ -75,7 +97,8 @@ class Audience:
     def entry(self, progress: Progress, happened: Happened, about: Surroundings) -> bytes:
         """What one entry means for this viewer. It has to be the one after what was sent last."""
         table = progress.play.table
-        view = table.view(self.viewer)
+        views = about.views or Views(table, (self.viewer,))
+        view = views.of(self.viewer)
         outcome = happened.outcome
         seat = happened.entry.seat
         frame = Entry(
@@ -83,7 +106,7 @@ class Audience:
             at=happened.at,
             what=type(happened.entry).__name__.lower(),
             seat=seat,
-            changes=msgspec.Raw(self._changes(view)),
+            changes=msgspec.Raw(self._changes(view, views)),
             title=self.voice.title(view),
             phase=self.voice.phase(view),
             question=prompt_of(self.voice, table, view),
@@ -102,12 +125,11 @@ class Audience:
         for outbox in self.outboxes:
             outbox.put(frame)
 
-    def _changes(self, view: View) -> bytes:
+    def _changes(self, view: View, views: Views) -> bytes:
         """The fields of the view that are not as they were sent last, as one JSON object."""
         sent, parts = self._sent, []
         for name in view.__struct_fields__:
-            written = _encode(getattr(view, name))
-            mark = hash(written)
+            mark, written = views.written(getattr(view, name))
             if sent.get(name) != mark:
                 sent[name] = mark
                 parts.append(b'"%b":%b' % (name.encode(), written))
@@ -131,13 +153,14 @@ class Audience:
 
 
 class Surroundings(msgspec.Struct):
-    """What is sent beside the game itself, the same for every viewer."""
+    """What is sent beside the game itself, the same for every viewer; and the views of all who are sent something."""
 
     chairs: tuple[Chair, ...] | None
     commitment: str
     clocks: tuple[Clock, ...] = ()
     result: Result | None = None
     chat: tuple[Remark, ...] = ()
+    views: Views | None = None
 
 
 def ways_of(progress: Progress, viewer: int) -> Ways:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from longhall.games import game
-from longhall.hall.audience import Audience, Surroundings
+from longhall.hall.audience import Audience, Surroundings, Views
 from longhall.hall.outbox import Outbox
 from longhall.hall.pace import Pace
 from longhall.hall.progress import Happened, Progress
@@ -154,6 +154,7 @@ class Live:
         """What each audience is sent of an entry."""
         reseats = isinstance(happened.entry, (HandOver, Resign))
         about = self._surroundings(now, self.chairs if reseats else None)
+        about.views = Views(self.progress.play.table, {audience.viewer for audience in self._audiences.values()})
         for audience in self._audiences.values():
             yield audience, audience.entry(self.progress, happened, about)
 
