@@ -115,11 +115,14 @@ def test_a_new_invitation_makes_the_old_one_void(desk: Desk) -> None:
 
 def test_an_invitation_to_another_table_is_worth_nothing_here(desk: Desk) -> None:
     ann, bob = desk.guest(), desk.guest("Bob")
-    token = ann.open("me", "invite")["links"][0]["token"]
+    opened = ann.open("me", "invite")
+    own, token = f"/api/tables/{opened['table']['id']}", opened["links"][0]["token"]
     other = ann.table("me", "open")
     refused(bob.ask("POST", f"{other}/sit", {"token": token}), 404, "no_such_table")
     public = ann.table("me", "open", public=True)
     refused(bob.ask("POST", f"{public}/sit", {"token": token}), 409, "link_used_up")
+    assert names(ann, own) == ["Ann", ""]
+    assert bob.post(f"{own}/sit", {"token": token})["your_seat"] == 1
 
 
 def test_an_invitation_is_no_login_and_no_link_for_watchers(desk: Desk) -> None:
