@@ -99,9 +99,6 @@ class Pair:
             while moves < min(most, LONGEST_STRETCH):
                 if self.rng.below(2) == 0:
                     await self.do_something()
-                if self.real.live.progress.play.over:
-                    # Whoever gives up shows all: the table goes on without that.
-                    break
                 await self.look_twice()
                 apart = await self.move()
                 moves += 1
@@ -237,9 +234,15 @@ class Pair:
             return {"type": "act", "words": self.refused_words(), "key": key, "number": rng.below(number + 2)}
         if kind == 5:
             return {"type": "look", "about": SUBJECTS[rng.below(len(SUBJECTS))], "key": key}
-        deed = DEEDS[rng.below(len(DEEDS) - (rng.below(8) > 0))]
+        deed = self.some_deed()
         given = {"yes": bool(rng.below(2))} if deed == "answer" else {}
         return {"type": deed, "number": number - (rng.below(4) == 0 and number > 0), "key": key, **given}
+
+    def some_deed(self) -> str:
+        """Something that is done beside moving; rarely giving up, and never if that would end the game and show all."""
+        play = self.real.live.progress.play
+        may_resign = len(play.resigned) + 2 < play.table.players and self.rng.below(8) == 0
+        return DEEDS[self.rng.below(len(DEEDS) - (not may_resign))]
 
     def some_words(self) -> dict[str, Any]:
         """Any move there is: each verb is as likely as another."""
@@ -255,7 +258,7 @@ class Pair:
 
     async def do_elsewhere(self) -> None:
         """Let another seat do something: take back, make again, ask, answer, give up, go or come back."""
-        deed = DEEDS[self.rng.below(len(DEEDS) - (self.rng.below(8) > 0))]
+        deed = self.some_deed()
         able = [seat for seat in self.real.people if seat not in self.viewers and self.can(seat, deed)]
         if not able:
             return
@@ -289,7 +292,7 @@ class Pair:
                 "resume": bot is not None and seat not in play.resigned,
                 "resign": seat not in play.resigned,
             }
-            if not able[deed] or play.over:
+            if not able[deed]:
                 return False
         return True
 
@@ -437,8 +440,6 @@ class Pair:
 
     async def compare_records(self) -> None:
         """A running game, handed out as the viewer has seen it, is the same too."""
-        if self.real.live.progress.play.over:
-            return
         here, there = [await house.record() for house in self.houses]
         for viewer in self.viewers:
             self.counts["records"] += 1
