@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 import sys
@@ -9,10 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import uvicorn
-from litestar import Litestar
 
+from longhall.games import GAMES, game
 from longhall.hall.access import Access
 from longhall.hall.app import make_app
+from longhall.hall.audience import voice_in
 from longhall.hall.hall import Hall
 from longhall.hall.logs import set_up
 from longhall.hall.settings import HallSettings, default_database, settings_from, variables_of
@@ -23,6 +25,8 @@ from longhall.kernel.errors import LonghallError
 STOPPING = 10
 # Both ends of a socket look so often whether the other is still there.
 HEARTBEAT = 20.0
+# What a move leaves behind has no cycles: the collector is called after so many objects, and more rarely for the older.
+COLLECTION = 50_000, 20, 50
 
 
 class NotServing(LonghallError):
@@ -54,7 +58,7 @@ def serve(settings: HallSettings) -> None:
     }
     set_up(settings.log_format, settings.log_level)
     if settings.workers == 1:
-        uvicorn.run(_with_access(make_app(settings)), **options)
+        uvicorn.run(_application(settings), **options)
         return
     # Each process reads the settings for itself.
     os.environ.update(variables_of(settings))
@@ -65,13 +69,25 @@ def app_of_process() -> Access:
     """The application of one of several processes."""
     settings = settings_from(os.environ)
     set_up(settings.log_format, settings.log_level)
-    return _with_access(make_app(settings))
+    return _application(settings)
 
 
-def _with_access(app: Litestar) -> Access:
-    """The application with a line in the log for each request."""
+def _application(settings: HallSettings) -> Access:
+    """The application with a line in the log for each request, and all games at hand."""
+    app = make_app(settings)
     hall: Hall = app.state.hall
+    _learn_to_speak(settings)
     return Access(app, hall.metrics, lambda: hall.secret)
+
+
+def _learn_to_speak(settings: HallSettings) -> None:
+    """Load every game and its voices before anybody waits for them. They stay: the collector need not look at them."""
+    for name in GAMES:
+        for language in settings.languages:
+            voice_in(game(name), language)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTION)
 
 
 def _check_free(settings: HallSettings) -> None:
