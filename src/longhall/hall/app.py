@@ -14,7 +14,9 @@ from longhall.hall.settings import HallSettings
 def make_app(settings: HallSettings) -> Litestar:
     """An application that opens its hall when it starts and closes it when it stops."""
     from longhall.hall.desk import application
+    from longhall.hall.desk.rehearsal import rehearse
 
+    rehearse()
     hall = Hall(settings)
 
     @asynccontextmanager
