@@ -12,6 +12,7 @@ from longhall.hall.identity import new_id, new_secret
 from longhall.hall.keeper import LEASE, Keeper
 from longhall.hall.limits import Headcount, Rates
 from longhall.hall.lobby import Lobbies
+from longhall.hall.metrics import Metrics
 from longhall.hall.settings import HallSettings
 from longhall.hall.store import NoDatabase, Store
 from longhall.hall.talk import Talk
@@ -53,6 +54,7 @@ class Hall:
         self.keeper = Keeper(self.store, self.thinkers, self.bus, self.now)
         self.lobbies = Lobbies(self.store)
         self.talk = Talk(self.store, self.keeper, self.bus, self.process, self.now)
+        self.metrics = Metrics()
         self.rates = Rates(settings.limits)
         self.headcount = Headcount(settings.limits)
         self.ready = False

@@ -115,7 +115,7 @@ async def disk_full(folder: Path, seed: int, say: Say) -> None:
 
 async def database_restart(postgres: Postgres, folder: Path, seed: int, say: Say) -> None:
     """The database stops at once, as in a crash, and comes back."""
-    server = Server(postgres.empty_database(), folder, processes=2)
+    server = Server(await asyncio.to_thread(postgres.empty_database), folder, processes=2)
     async with running(server, seed, say) as run:
         for pause in (0.5, 3.0):
             await asyncio.to_thread(postgres.crash)
@@ -127,7 +127,7 @@ async def database_restart(postgres: Postgres, folder: Path, seed: int, say: Say
 
 async def bus_cut(postgres: Postgres, folder: Path, seed: int, say: Say) -> None:
     """The connections over which processes hear of each other are cut: nobody waits for long for what others did."""
-    server = Server(postgres.empty_database(), folder, processes=2)
+    server = Server(await asyncio.to_thread(postgres.empty_database), folder, processes=2)
     async with running(server, seed, say) as run:
         for _ in range(5):
             if not await cut(server.database):

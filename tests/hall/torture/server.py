@@ -42,6 +42,7 @@ class Server:
         self.log = folder / "server.log"
         self._environment = {
             **os.environ,
+            "PYTHONFAULTHANDLER": "1",
             PREFIX + "DATABASE": database,
             PREFIX + "HOST": "127.0.0.1",
             PREFIX + "PORT": str(self.port),
