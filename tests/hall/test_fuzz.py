@@ -13,9 +13,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from longhall import GAMES
+import longhall
+from longhall import GAMES, SPECTATOR, Rng
 from longhall.hall import wire
 from longhall.hall.session import Session
+from longhall.presentation import voice
+from longhall.presentation.story import in_paragraphs
 from tests.hall.fuzz import JUNK, STATES, Crowd, Thrower, thrower
 from tests.hall.twins import quick_folder
 
@@ -93,6 +96,18 @@ async def throw_all(throws: Thrower, state: str, texts: list[bytes]) -> None:
         await throws.throw(crowd, throws.chance.choice(crowd.people), text)
     await crowd.check()
     await throws.clear(crowd)
+
+
+@pytest.mark.xfail(raises=KeyError, reason="Rage among the dead of an assault: the tale of it cannot be told")
+def test_what_is_told_of_a_fight_in_clash_of_rage_can_be_told() -> None:
+    """A frame that cannot be made is sent to nobody, and nobody who comes back is let in for forty moves."""
+    game = longhall.game("clash-of-rage")
+    table, rng = game.deal_live(4, 2), Rng(2)
+    for _ in range(433):
+        seat = table.to_act[rng.below(len(table.to_act))]
+        codes = table.options(seat)
+        outcome = table.act(seat, codes[rng.below(len(codes))])
+    assert in_paragraphs([outcome.events(SPECTATOR)], table.view(SPECTATOR), voice(game, "en"))
 
 
 # A hall with a fault is found out.

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from time import monotonic
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -16,7 +16,7 @@ import pytest
 import longhall
 from longhall import GAMES, Rng
 from longhall.hall import audience, keeper
-from longhall.hall.audience import Audience, Surroundings
+from longhall.hall.audience import Audience, Surroundings, Views
 from longhall.hall.keeper import Keeper
 from longhall.hall.live import Live
 from longhall.hall.progress import Happened, Progress
@@ -137,6 +137,13 @@ def story_of_another(_: Any, self: Audience, outcomes: list[Outcome], view: View
     return in_paragraphs(told, view, self.voice)
 
 
+def written_alike(right: Any, self: Views, part: object) -> tuple[int, bytes]:
+    """What is written down once is taken for the same in the views of all."""
+    if isinstance(part, (int, str)):
+        return cast(tuple[int, bytes], right(self, part))
+    return self._written.setdefault(hash(type(part)), (1, msgspec.json.encode(part)))
+
+
 def clocks_of_thinkers(_: Any, self: Live, _now: float) -> tuple[Clock, ...]:
     """More time for who has more to choose from."""
     table = self.progress.play.table
@@ -196,6 +203,7 @@ FAULTS = {
     "others' choices": planted(audience, "choices_of", choices_of_others),
     "ways back": planted(audience, "ways_of", ways_by_secrets),
     "another's story": planted(Audience, "_story", story_of_another),
+    "what is written down once": planted(Views, "written", written_alike),
     "clocks": planted(Live, "clocks", clocks_of_thinkers),
     "who is too late": planted(Progress, "is_fresh", fresh_by_secrets),
     "what is looked up": planted(Session, "_looked_up", looked_up_elsewhere),
