@@ -163,7 +163,9 @@ class PostgresBus(Line):
 
     async def _listen(self, hear: Hear) -> None:
         connection = await self._database.connect_postgres()
-        heard: asyncio.Queue[str] = asyncio.Queue()
+        # What is heard; nothing once the connection has broken.
+        heard: asyncio.Queue[str | None] = asyncio.Queue()
+        connection.add_termination_listener(lambda _: heard.put_nowait(None))
         try:
             await connection.add_listener(CHANNEL, lambda *said: heard.put_nowait(str(said[-1])))
             await hear(None)
@@ -174,6 +176,8 @@ class PostgresBus(Line):
                 except TimeoutError:
                     await connection.fetchval("SELECT 1", timeout=ALIVE)
                     continue
+                if text is None:
+                    raise ConnectionResetError
                 await self._heard(text, hear)
         finally:
             connection.terminate()
