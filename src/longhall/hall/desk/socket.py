@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import Any
 
 from litestar import WebSocket, websocket
@@ -16,6 +17,8 @@ from longhall.hall.limits import TooFast, TooMany
 from longhall.hall.outbox import Outbox
 from longhall.hall.session import Session
 from longhall.kernel.errors import LonghallError
+
+_log = logging.getLogger("longhall.hall.desk")
 
 Socket = WebSocket[Any, Any, State]
 
@@ -58,7 +61,9 @@ async def _serve(socket: Socket, outbox: Outbox, session: Session) -> None:
     finally:
         for task in (hearing, sending):
             task.cancel()
-        await asyncio.gather(hearing, sending, return_exceptions=True)
+        wrong, _ = await asyncio.gather(hearing, sending, return_exceptions=True)
+        if isinstance(wrong, Exception):
+            _log.error("a message could not be answered", exc_info=wrong)
         await session.close()
     if code is not None:
         await socket.close(code=code)
