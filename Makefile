@@ -13,7 +13,7 @@ SITE = $(shell $(BIN)/python -c "import sysconfig; print(sysconfig.get_path('pla
 # Tests are read three times as fast where Python keeps what it has compiled, whatever the shell says.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: FORCE play check test game lint types docs interpreted compiled build bench soak edits mutants sampled records load clean help
+.PHONY: FORCE play check test game lint types docs interpreted compiled build bench soak torture edits mutants sampled records load clean help
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 14
@@ -70,6 +70,12 @@ $(STAMPS)/against-%:
 GAMES ?= 20000
 soak: $(STAMPS)/compiled $(STAMPS)/tools ## many random games with every law at every ply
 	$(BIN)/python -m tests.battery.soak --games $(GAMES) --jobs 2
+
+KILLS ?= 300
+torture: $(STAMPS)/tools ## a hall is killed while people play, on both databases: nothing that counted is lost
+	PYTHONPATH=src $(BIN)/python -m tests.hall.torture --kills $(KILLS) --database sqlite
+	PYTHONPATH=src $(BIN)/python -m tests.hall.torture --kills $$(( ($(KILLS) + 2) / 3 )) --database postgres --processes 2
+	PYTHONPATH=src $(BIN)/python -m tests.hall.torture --scenario all
 
 EDITS ?= 20000
 edits: $(STAMPS)/tools ## many edited positions: each is refused, or keeps every law to its end

@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import secrets
 import shutil
+import signal
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -80,6 +81,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=secrets.randbits(32))
     parser.add_argument("--scenario", choices=[*SCENARIOS, "all"], help="another mishap instead of kills")
     asked = parser.parse_args()
+    # Whoever ends this ends the hall too.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     if asked.scenario is None:
         kill(asked.kills, asked.database, asked.processes, asked.seed)
     for name in SCENARIOS if asked.scenario == "all" else [asked.scenario] if asked.scenario else []:

@@ -43,26 +43,27 @@ class Run:
     @asynccontextmanager
     async def played(self) -> AsyncIterator[None]:
         """Let all spots be played at as long as this lasts; whatever breaks there ends it."""
-        store = await self._prepared()
+        async with self._store() as store:
+            await store.prepare()
+        async with asyncio.TaskGroup() as group:
+            spots = [group.create_task(self._play(spot, Random(self.rng.random()))) for spot in self.spots]
+            yield
+            for task in spots:
+                task.cancel()
+
+    @asynccontextmanager
+    async def _store(self) -> AsyncIterator[Store]:
+        """The database for a moment: when the hall is killed, nobody else has it open."""
+        store = Store(self.server.database)
         try:
-            async with asyncio.TaskGroup() as group:
-                spots = [group.create_task(self._play(store, spot, Random(self.rng.random()))) for spot in self.spots]
-                yield
-                for task in spots:
-                    task.cancel()
+            yield store
         finally:
             await store.close()
 
-    async def _prepared(self) -> Store:
-        store = Store(self.server.database)
-        await store.prepare()
-        return store
-
-    async def _play(self, store: Store, spot: Spot, rng: Random) -> None:
+    async def _play(self, spot: Spot, rng: Random) -> None:
         while True:
-            laid = self.playing[spot] = await lay(store, self.server, spot, rng)
-            # Nobody but the hall has the database open when it is killed.
-            await store.database.close()
+            async with self._store() as store:
+                laid = self.playing[spot] = await lay(store, self.server, spot, rng)
             await laid.play()
             self.finished.append(laid)
 
@@ -80,18 +81,14 @@ class Run:
 
     async def look(self) -> None:
         """Compare what clients were told with the log. One that has come to its end is looked at once more."""
-        store = Store(self.server.database)
-        try:
+        async with self._store() as store:
             for laid in self.tables:
                 if not laid.witness.saga.over or any(client.testimony.shown for client in laid.clients):
                     await laid.witness.look(store)
-        finally:
-            await store.close()
 
     async def verify(self) -> None:
         """Check every log from its first entry, and the lists."""
-        store = Store(self.server.database)
-        try:
+        async with self._store() as store:
             for laid in self.tables:
                 await laid.witness.verify(store)
             lagging = await store.summaries.lagging()
@@ -99,8 +96,6 @@ class Run:
                 raise Broken(f"the lists lag behind at {lagging}")
             for laid in self.tables:
                 await laid.witness.check_summary(store)
-        finally:
-            await store.close()
 
     async def everybody_goes_on(self) -> None:
         """No table is stuck: each goes on, or ends."""
@@ -192,6 +187,7 @@ async def torture(database: str, folder: Path, kills: int, processes: int, seed:
         await server.stop()
         await run.verify()
         await server.check_nothing_left()
+        server.check_log()
     finally:
         server.end()
     run.tell()

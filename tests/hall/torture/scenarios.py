@@ -29,6 +29,12 @@ PATIENCE = 30.0
 ROOM = "4M"
 REFUSED_BY_DISK = ("not_durable", "database_away")
 
+# A connection that hears of other processes has said so last, or was asked whether it is still there.
+LISTENING = (
+    "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    " AND (query LIKE 'LISTEN%' OR query = 'SELECT 1')"
+)
+
 # Two tables are enough: one of them with a bot.
 FEW = SPOTS[:2]
 # Nobody here takes longer than a second, unless the clock says so.
@@ -53,6 +59,7 @@ async def running(server: Server, seed: int, say: Say, spots: Sequence[Spot] = F
         await server.stop()
         await run.verify()
         await server.check_nothing_left()
+        server.check_log()
     finally:
         server.end()
     run.tell()
@@ -129,34 +136,37 @@ async def bus_cut(postgres: Postgres, folder: Path, seed: int, say: Say) -> None
     """The connections over which processes hear of each other are cut: nobody waits for long for what others did."""
     server = Server(await asyncio.to_thread(postgres.empty_database), folder, processes=2)
     async with running(server, seed, say) as run:
-        for _ in range(5):
-            if not await cut(server.database):
-                raise Broken("nobody listens")
-            await asyncio.sleep(0.2)
+        for _ in range(4):
+            await cut(server)
             await run.everybody_goes_on()
+            await everybody_is_told(run)
             await run.look()
-            await until(lambda: all(everybody_knows(run)), "somebody was not told what another did")
 
 
-async def cut(database: str) -> int:
-    """Cut every connection that listens or speaks for the bus: how many listened."""
-    connection = await asyncpg.connect(database)
+async def cut(server: Server) -> None:
+    """Cut every connection that listens for the bus, as soon as every process does."""
+    connection = await asyncpg.connect(server.database)
+    end = time.monotonic() + PATIENCE
     try:
-        found = await connection.fetch(
-            "SELECT query LIKE 'LISTEN%' AS listens, pg_terminate_backend(pid) FROM pg_stat_activity"
-            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
-            " AND (query LIKE 'LISTEN%' OR query LIKE 'SELECT pg_notify%')"
-        )
+        while await connection.fetchval(f"SELECT count(*) {LISTENING}") < server.processes:
+            if time.monotonic() > end:
+                raise Broken("not every process listens")
+            await asyncio.sleep(0.1)
+        await connection.fetch(f"SELECT pg_terminate_backend(pid) {LISTENING}")
     finally:
         await connection.close()
-    return sum(row["listens"] for row in found)
 
 
-def everybody_knows(run: Run) -> Iterator[bool]:
-    """For each table whether all its clients know about the same."""
-    for laid in run.playing.values():
-        numbers = [client.number or 0 for client in laid.clients if not client.over]
-        yield not numbers or max(numbers) - min(numbers) < 20
+async def everybody_is_told(run: Run) -> None:
+    """What one client at a table knows now, all of them know soon."""
+    known = {laid: laid.number for laid in run.playing.values()}
+
+    def told() -> bool:
+        return all(
+            client.over or (client.number or 0) >= number for laid, number in known.items() for client in laid.clients
+        )
+
+    await until(told, "somebody was not told what another did")
 
 
 # Thinkers and clocks.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -24,6 +25,11 @@ ORPHAN_SECONDS = 20.0
 # Whatever is counted is allowed: here people act much faster than people do.
 MANY = 1_000_000
 COUNTED = [name for name in Limits.__struct_fields__ if "_a_" in name or "_an_" in name]
+
+
+# What is graver than a warning, or no line of the log at all. Thinkers that are killed, or whose hall is, are expected.
+UNEXPECTED = re.compile(r"\S+ (error|critical) |(?!\d{4}-)")
+EXPECTED = re.compile(r"longhall\.hall\.think|^Exception ignored in: .*<stdout>|^BrokenPipeError|^\s*$")
 
 
 class Broken(Exception):
@@ -135,6 +141,13 @@ class Server:
             if time.monotonic() > until:
                 raise Broken(f"processes were left behind: {[command_of(pid) for pid in left]}")
             await asyncio.sleep(0.1)
+
+    def check_log(self) -> None:
+        """Whatever happened was expected: the hall tells of nothing that it cannot explain."""
+        said = self.log.read_text(encoding="utf-8", errors="replace").splitlines()
+        unexpected = [line for line in said if UNEXPECTED.match(line) and not EXPECTED.search(line)]
+        if unexpected:
+            raise Broken("the hall did not expect this:\n" + "\n".join(unexpected[:20]))
 
     def end(self) -> None:
         """End every process of it, whatever happened."""
