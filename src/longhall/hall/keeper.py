@@ -162,13 +162,12 @@ class Keeper:
             # Until it is known to be in the log, nobody may see it.
             live.doubtful = True
             try:
-                is_written = await self.store.log.append(row)
+                if not await self.store.log.append(row):
+                    await self.catch_up(live)
+                    return Outdated()
             except NoDatabase:
                 self._start(partial(self._settle, live))
                 raise
-            if not is_written:
-                await self.catch_up(live)
-                return Outdated()
             live.doubtful, live.known = False, happened.number
             self._show(live, happened)
         self._changed.add(live.id)
