@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import select
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -13,6 +14,9 @@ import msgspec
 
 from bench.load.servers import BOARDGAME
 from bench.machine import ROOT
+
+# Whatever clients are asked to do, it is done after so many seconds, or never.
+PATIENCE = 240.0
 
 A = TypeVar("A", bound=msgspec.Struct)
 
@@ -34,6 +38,8 @@ class Crowd:
         try:
             self._process.stdin.write(msgspec.json.encode(question) + b"\n")
             self._process.stdin.flush()
+            if not select.select([self._process.stdout], [], [], PATIENCE)[0]:
+                self._process.kill()
             return msgspec.json.decode(self._process.stdout.readline(), type=kind)
         except (OSError, msgspec.DecodeError):
             raise CrowdFailed(f"the clients failed at {type(question).__name__}; what they said stands above") from None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -108,11 +109,8 @@ def costs_of_a_move(folder: Path, rounds: int, say: Say) -> list[Cost]:
 
 def _ours(stack: ExitStack, database: Path, rounds: int) -> Iterator[Contestant]:
     games = {
-        BLOOD_RAGE: [
-            scripted(BLOOD_RAGE, 4, seed, FAR + WARM_UP + MOVES, begun=seed * APART % FAR)
-            for seed in range(MATCHES * (rounds + 1))
-        ],
-        MYTHIC_ARENA: _long_enough(MYTHIC_ARENA, MATCHES * (rounds + 1)),
+        BLOOD_RAGE: _long_enough(BLOOD_RAGE, 4, MATCHES * (rounds + 1), FAR),
+        MYTHIC_ARENA: _long_enough(MYTHIC_ARENA, 2, MATCHES * (rounds + 1)),
     }
     asyncio.run(lay(database, [script for scripts in games.values() for script in scripts]))
     server = stack.enter_context(servers.hall(database))
@@ -125,14 +123,16 @@ def _ours(stack: ExitStack, database: Path, rounds: int) -> Iterator[Contestant]
         yield Contestant(Cost(name, meanings[name]), server, stack.enter_context(guests()), come)
 
 
-def _long_enough(name: str, count: int) -> list[Script]:
+def _long_enough(name: str, players: int, count: int, far: int = 1) -> list[Script]:
+    """Games that last for a round; they go on from various places, the last of which is `far` moves from the start."""
     found: list[Script] = []
-    seed = 0
-    while len(found) < count:
-        script = scripted(name, 2, seed, WARM_UP + MOVES)
-        if len(script.moves) == WARM_UP + MOVES:
+    for seed in itertools.count():
+        begun = seed * APART % far
+        script = scripted(name, players, seed, begun + WARM_UP + MOVES, begun)
+        if len(script.moves) == begun + WARM_UP + MOVES:
             found.append(script)
-        seed += 1
+        if len(found) == count:
+            break
     return found
 
 

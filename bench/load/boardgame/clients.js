@@ -20,6 +20,7 @@ class Match {
     this.left = 0;
     this.missing = 0;
     this.ended = () => {};
+    this.hasLeft = false;
   }
 
   async come(port) {
@@ -35,6 +36,12 @@ class Match {
       socket.on('sync', (_id, { state }) => {
         this.number = state._stateID;
         opened();
+      });
+      socket.on('disconnect', (reason) => {
+        if (!this.hasLeft) {
+          console.error(`a client of boardgame.io lost its line: ${reason}`);
+          process.exit(1);
+        }
       });
       socket.on('update', (_id, state) => this.#saw(state));
       this.sockets.push(socket);
@@ -72,6 +79,7 @@ class Match {
   }
 
   leave() {
+    this.hasLeft = true;
     this.sockets.forEach((socket) => socket.disconnect());
   }
 }
