@@ -98,7 +98,6 @@ async def throw_all(throws: Thrower, state: str, texts: list[bytes]) -> None:
     await throws.clear(crowd)
 
 
-@pytest.mark.xfail(raises=KeyError, reason="Rage among the dead of an assault: the tale of it cannot be told")
 def test_what_is_told_of_a_fight_in_clash_of_rage_can_be_told() -> None:
     """A frame that cannot be made is sent to nobody, and nobody who comes back is let in for forty moves."""
     game = longhall.game("clash-of-rage")

@@ -31,6 +31,8 @@ QUICK = 0.05
 LONGEST = 30.0
 # What a bot may take beyond that, on a machine that is busy.
 GRACE = 5.0
+# By so much of its time an answer may be late before anybody can see it.
+MARGIN = 0.1
 # A quick question comes before a slow one that was asked this many times their difference in seconds before it.
 HASTE = 2.0
 # This part of its time is left to a search that has waited for too long.
@@ -154,10 +156,15 @@ class Thinkers:
         codes = table.options(seat)
         if not codes:
             raise IllegalMove("bot_not_to_act", seat=seat, to_act=table.to_act)
-        if len(codes) == 1:
-            return codes[0]
+        began = monotonic()
+        code = codes[0] if len(codes) == 1 else await self._chosen(table, seat, spec, codes)
+        # Haste would tell that there was little to choose from: every choice of a bot takes the same time.
+        await asyncio.sleep(began + seconds * (1 + MARGIN) + QUICK - monotonic())
+        return code
+
+    async def _chosen(self, table: Table, seat: int, spec: str, codes: list[int]) -> int:
         imagined = table.imagine(seat, Rng(fresh_seed()))
-        due = monotonic() + HASTE * seconds
+        due = monotonic() + HASTE * seconds_of(spec)
         for asked in (spec, spec, FALLBACK):
             code = await self._ask(imagined, seat, asked, due)
             if code in codes:

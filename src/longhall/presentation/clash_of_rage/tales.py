@@ -219,9 +219,12 @@ class Tale:
         names, first = self.names, blow[0]
         side = names.side(first["side"])
         struck = next((event for event in blow if event["event"] == "struck"), None)
+        dead = [event for event in blow if event["event"] == "killed"]
+        rage = [names.counted("sum_rage", int(event["number"])) for event in blow if event["event"] == "raged"]
         if first["event"] == "killed":
             # Where only the end of an assault is told, its dice are known already.
-            return concat(side, self.texts["colon"], names.text("told_lost", units=self._fallen(blow)))
+            lost = [names.text("told_lost", units=self._fallen(dead)), *rage]
+            return concat(side, self.texts["colon"], joined(self.texts["next"], lost))
         if struck is None:
             rolled = [self._said(event) for event in blow if event["event"] != "raged"]
             return concat(side, self.texts["colon"], joined(self.texts["next"], rolled))
@@ -230,11 +233,9 @@ class Tale:
         total = names.counted("sum_total", int(struck["number"]))
         sums: list[Said] = [side, *dice, *parts, "=", total] if dice and parts else [side, total]
         told = [joined(" ", sums)]
-        dead = [event for event in blow if event["event"] == "killed"]
         if dead and killed:
             told.append(names.text("told_killed", units=self._fallen(dead)))
-        told += [names.counted("sum_rage", int(event["number"])) for event in blow if event["event"] == "raged"]
-        return joined(self.texts["next"], told)
+        return joined(self.texts["next"], [*told, *rage])
 
     def _fallen(self, dead: list[Words]) -> Sentence:
         return self._counted(Counter(str(event["unit"]) for event in dead))
