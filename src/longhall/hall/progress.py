@@ -17,8 +17,9 @@ from longhall.kernel.record import Act, Entry, Redo
 from longhall.kernel.table import Outcome, Table
 from longhall.kernel.views import Prompt
 
-# What was done under a key is remembered for so many entries: a client that has lost its line asks again soon.
-KEYS_KEPT = 64
+# So many keys of each seat are remembered. Who has lost the line asks again about the last of them, however much others
+# have done meanwhile.
+KEYS_KEPT = 16
 
 
 class Happened(msgspec.Struct):
@@ -45,7 +46,8 @@ class Progress:
         self.asked_since = [0] * players
         # How many acts stood after each entry.
         self._stood = array("H", [0])
-        self._keys: dict[tuple[int, str], int] = {}
+        # The entry that came under each of the last keys of a seat.
+        self._keys: list[dict[str, int]] = [{} for _ in range(players)]
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -54,7 +56,7 @@ class Progress:
 
     def done_under(self, seat: int, key: str) -> int | None:
         """The number of the entry of a seat that came under this key, if one did lately."""
-        return self._keys.get((seat, key))
+        return self._keys[seat].get(key)
 
     def follow(self, entry: Entry, at: float, key: str = "") -> Happened:
         """Do what an entry says. What the rules refuse raises, and changes nothing."""
@@ -96,6 +98,7 @@ class Progress:
         self.clocks.ask(now, self.at)
 
     def _remember(self, seat: int, key: str) -> None:
-        self._keys[seat, key] = self.number
-        if len(self._keys) > KEYS_KEPT:
-            del self._keys[next(iter(self._keys))]
+        keys = self._keys[seat]
+        keys[key] = self.number
+        if len(keys) > KEYS_KEPT:
+            del keys[next(iter(keys))]

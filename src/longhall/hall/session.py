@@ -159,10 +159,13 @@ class Session:
 
     async def _submit(self, message: wire.Deed, make: Made) -> None:
         live, seat = self._there(), self._seat()
-        if live.bot_of(seat) is not None and not isinstance(message, (wire.Resume, wire.Resign)):
-            raise NotAllowed("handed_over", seat=seat)
-        request = Request(seat, lambda live: make(live, seat, message), message.number, message.key)
-        answer = await self.hall.keeper.submit(live, request)
+
+        def made(live: Live) -> Entry:
+            if live.bot_of(seat) is not None and not isinstance(message, (wire.Resume, wire.Resign, wire.HandOver)):
+                raise NotAllowed("handed_over", seat=seat)
+            return make(live, seat, message)
+
+        answer = await self.hall.keeper.submit(live, Request(seat, made, message.number, message.key))
         if isinstance(answer, Outdated):
             async with self.hall.keeper.held(live):
                 assert self.audience is not None
