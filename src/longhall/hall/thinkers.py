@@ -159,7 +159,9 @@ class Thinkers:
         began = monotonic()
         code = codes[0] if len(codes) == 1 else await self._chosen(table, seat, spec, codes)
         # Haste would tell that there was little to choose from: every choice of a bot takes the same time.
-        await asyncio.sleep(began + seconds * (1 + MARGIN) + QUICK - monotonic())
+        # A search that counts playouts has no time of its own.
+        steady = seconds if seconds < LONGEST else 0.0
+        await asyncio.sleep(began + steady * (1 + MARGIN) + QUICK - monotonic())
         return code
 
     async def _chosen(self, table: Table, seat: int, spec: str, codes: list[int]) -> int:
