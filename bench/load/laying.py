@@ -50,7 +50,8 @@ def _lay(script: Script, rows: dict[str, list[dict[str, Any]]], now: float) -> N
         rows["seats"].append(
             _values(SeatRow(table=script.table, seat=place, kind="person", person=person, name=row.name))
         )
-    rows["tables"].append(_table(script.table, script.game, script.players, script.seed, persons[0], now))
+    table = _table(script.table, script.game, script.players, script.seed, persons[0], now)
+    rows["tables"].append({**table, "entries": script.begun})
     for number, (seat, words) in enumerate(script.moves[: script.begun], 1):
         line = msgspec.json.encode(Act(seat=seat, move=words)).decode()
         rows["log"].append(
