@@ -1,4 +1,5 @@
-# `make play` and `make test` do all the set-up on a fresh machine: they need Python 3.11, pip, gcc and make.
+# `make play` and `make test` do all the set-up on a fresh machine: they need Python 3.11, pip, gcc and make,
+# and `make test` PostgreSQL, which it installs on Debian if it is run as root.
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -12,7 +13,7 @@ SITE = $(shell $(BIN)/python -c "import sysconfig; print(sysconfig.get_path('pla
 # Tests are read three times as fast where Python keeps what it has compiled, whatever the shell says.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: FORCE play check test game lint types docs interpreted compiled build bench soak edits mutants sampled records clean help
+.PHONY: FORCE play check test game lint types docs interpreted compiled build bench soak torture edits mutants sampled records load clean help
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 14
@@ -23,7 +24,7 @@ play: $(STAMPS)/compiled ## a game of Mythic Arena against a bot, in the termina
 check: $(STAMPS)/tools ## what matters for what you changed, in under 90 seconds; BASE=<commit> to compare with
 	PYTHONPATH=src $(BIN)/python -m tools.check --base $(or $(BASE),HEAD)
 
-test: $(STAMPS)/tools ## everything that must hold, in both builds
+test: $(STAMPS)/tools $(STAMPS)/postgres ## everything that must hold, in both builds
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync=line $(STAMPS)/compiled lint docs sampled
 	@$(MAKE) --no-print-directory interpreted
 	@$(MAKE) --no-print-directory compiled
@@ -37,10 +38,10 @@ lint: $(STAMPS)/tools ## ruff, mypy strict and the import contract
 docs: $(STAMPS)/tools ## the site, into site/
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet --site-dir site
 
-interpreted: $(STAMPS)/tools $(STAMPS)/compiled ## the tests that say something of the interpreted build, from the source tree
+interpreted: $(STAMPS)/tools $(STAMPS)/compiled $(STAMPS)/postgres ## the tests that say something of the interpreted build, from the source tree
 	LONGHALL_BUILD=interpreted LONGHALL_COMPILED=$(SITE) PYTHONPATH=src $(BIN)/python -m pytest -q -n 2 --dist worksteal --sift
 
-compiled: $(STAMPS)/tools $(STAMPS)/compiled ## all tests, on the compiled wheel
+compiled: $(STAMPS)/tools $(STAMPS)/compiled $(STAMPS)/postgres ## all tests, on the compiled wheel
 	LONGHALL_BUILD=compiled LONGHALL_COMPILED=$(SITE) $(BIN)/python -m pytest -q -n 2 --dist worksteal
 
 build: $(STAMPS)/compiled ## the compiled wheel, into dist/
@@ -49,6 +50,14 @@ build: $(STAMPS)/compiled ## the compiled wheel, into dist/
 # AGAINST=<commit> measures the build of that commit in the same run.
 bench: $(STAMPS)/compiled $(STAMPS)/tools $(STAMPS)/peers $(if $(AGAINST),$(STAMPS)/against-$(AGAINST)) ## side by side with peers, into bench/results/
 	$(BIN)/python -m bench --peers .venv-peers/bin/python $(if $(AGAINST),--against .venv-against-$(AGAINST)/bin/python --against-commit $(AGAINST))
+	@$(MAKE) --no-print-directory load
+
+load: $(STAMPS)/compiled $(STAMPS)/tools $(STAMPS)/boardgame ## the hall under load, beside boardgame.io on Node 20, into bench/results/
+	$(BIN)/python -m bench.load
+
+$(STAMPS)/boardgame: bench/load/boardgame/package-lock.json
+	npm ci --silent --prefix bench/load/boardgame
+	@mkdir -p $(STAMPS) && touch $@
 
 $(STAMPS)/against-%:
 	@echo "building the wheel of $* ..."
@@ -61,6 +70,12 @@ $(STAMPS)/against-%:
 GAMES ?= 20000
 soak: $(STAMPS)/compiled $(STAMPS)/tools ## many random games with every law at every ply
 	$(BIN)/python -m tests.battery.soak --games $(GAMES) --jobs 2
+
+KILLS ?= 300
+torture: $(STAMPS)/tools ## a hall is killed while people play, on both databases: nothing that counted is lost
+	PYTHONPATH=src $(BIN)/python -m tests.hall.torture --kills $(KILLS) --database sqlite
+	PYTHONPATH=src $(BIN)/python -m tests.hall.torture --kills $$(( ($(KILLS) + 2) / 3 )) --database postgres --processes 2
+	PYTHONPATH=src $(BIN)/python -m tests.hall.torture --scenario all
 
 EDITS ?= 20000
 edits: $(STAMPS)/tools ## many edited positions: each is refused, or keeps every law to its end
@@ -98,8 +113,15 @@ $(STAMPS)/compiled: $(STAMPS)/environment $(SOURCES) $(LISTING)
 	@rm -rf build src/*.egg-info && touch $@
 
 $(STAMPS)/tools: $(STAMPS)/environment pyproject.toml
-	$(PIP) $$($(BIN)/python tools/extras.py cli test lint docs)
+	$(PIP) $$($(BIN)/python tools/extras.py cli hall test lint docs)
 	@touch $@
+
+# The tests of the hall start a PostgreSQL of their own; its programs have to be there.
+$(STAMPS)/postgres:
+	@ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 \
+	|| { [ "$$(id -u)" = 0 ] && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq postgresql; } \
+	|| { echo "the tests need PostgreSQL: run 'apt-get install postgresql' as root" >&2; exit 1; }
+	@mkdir -p $(STAMPS) && touch $@
 
 $(STAMPS)/peers: bench/peers.txt
 	$(PYTHON) -m venv .venv-peers
@@ -107,4 +129,4 @@ $(STAMPS)/peers: bench/peers.txt
 	@mkdir -p $(STAMPS) && touch $@
 
 clean: ## back to a fresh clone
-	rm -rf .venv .venv-peers .venv-against-* $(STAMPS) build dist site src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-peers .venv-against-* bench/load/boardgame/node_modules $(STAMPS) build dist site src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

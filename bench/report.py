@@ -108,8 +108,8 @@ class Report(msgspec.Struct, kw_only=True):
         """Write both documents, each whole or not at all; returns the path of the JSON one."""
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"{self.date[:10]}-{self.builds.commit}.json"
-        _write(path, msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n")
-        _write(folder / "latest.md", self.markdown().encode())
+        write(path, msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n")
+        write(folder / "latest.md", self.markdown().encode())
         return path
 
     def _verdict(self, figure: Figure) -> Verdict | None:
@@ -123,7 +123,8 @@ def _shown(figure: Figure, number: float) -> str:
     return f"{number:,.0f}/s" if figure.unit == PER_SECOND else f"{number:,.2f} us"
 
 
-def _write(path: Path, text: bytes) -> None:
+def write(path: Path, text: bytes) -> None:
+    """Write a document, whole or not at all."""
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
     try:
         with os.fdopen(handle, "wb") as file:

@@ -10,7 +10,7 @@ from pathlib import Path
 TESTS = Path(__file__).parent
 
 # They test what is interpreted in both builds.
-SAME_IN_BOTH = ("bench", "cli", "lab", "presentation")
+SAME_IN_BOTH = ("bench", "cli", "hall", "lab", "presentation")
 # Enough of them to see that an interpreted game can be played, recorded, replayed and simulated.
 KEPT = ("cli/test_play.py", "cli/test_records.py", "cli/test_replay.py", "lab/test_simulate.py")
 

@@ -109,6 +109,7 @@ class Watched:
             self.look_at_options(seat)
         if self.looks_closely:
             self.has_hidden = self.has_hidden or hides(self.view(SPECTATOR))
+            self.look_at_views_together()
             imagined = [self.imagined(seat) for seat in range(self.players)]
             for seat, other in enumerate(imagined):
                 self.look_for_leaks(seat, other)
@@ -120,6 +121,12 @@ class Watched:
             self.hold(again.to_act == table.to_act, "a position comes back with other seats to act")
         self.hold(table.digest() == digest, "looking at the table has changed it")
         self.history.append((table.copy(), digest))
+
+    def look_at_views_together(self) -> None:
+        """A view that is made together with others is the one that is made alone."""
+        viewers = [SPECTATOR, *range(self.players)]
+        for viewer, view in zip(viewers, self.game.views(self.table, viewers), strict=True):
+            self.hold(view == self.view(viewer), f"together with others viewer {viewer} is shown something else")
 
     def look_at_options(self, seat: int) -> None:
         """Options ascending, unique, never empty for a seat to act; words and codes a bijection on them."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import Any, ClassVar, cast
 
 import pytest
 
 from longhall import SPECTATOR, Rng, Table
 from longhall.games.mythic_arena import MythicArenaGame
 from longhall.games.mythic_arena.table import MythicArena
+from longhall.games.mythic_arena.view import MythicArenaView
 from longhall.kernel.game import Game
 from longhall.kernel.reasons import Why
 from longhall.kernel.step import Step
@@ -24,6 +26,14 @@ class ShowsTheDeck(MythicArenaGame):
         view: Any = super().view(table, viewer)
         view.turn = table.deck(0)[-1] if table.deck(0) else 0
         return view  # type: ignore[no-any-return]  # it is the view just made
+
+
+class SharesTooMuch(MythicArenaGame):
+    def views(self, table: MythicArena, viewers: Sequence[int]) -> list[View]:
+        first, *others = super().views(table, viewers)
+        for view in others:
+            cast(MythicArenaView, view).sides = cast(MythicArenaView, first).sides
+        return [first, *others]
 
 
 class TellsWhatWasDrawn(MythicArenaGame):
@@ -134,6 +144,10 @@ def is_caught(game: Game, law: str) -> bool:
 
 def test_a_view_that_shows_the_deck_is_caught() -> None:
     assert is_caught(ShowsTheDeck(), "tells what seat")
+
+
+def test_a_part_of_a_view_that_is_shared_and_should_not_be_is_caught() -> None:
+    assert is_caught(SharesTooMuch(), "together with others")
 
 
 def test_an_event_that_tells_a_secret_is_caught() -> None:

@@ -15,13 +15,14 @@ from longhall.cli.play import play
 from longhall.cli.replay import replay
 from longhall.cli.rules import rules
 from longhall.cli.schema import schema_command
+from longhall.cli.serve import serve
 from longhall.cli.simulate import simulate
 from longhall.cli.speech import Speech
 from longhall.cli.verify import verify
 from longhall.version import VERSION
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
-for command in (games, play, simulate, replay, rules, content, verify, convert, export):
+for command in (games, play, serve, simulate, replay, rules, content, verify, convert, export):
     app.command()(command)
 app.command("schema")(schema_command)
 app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})(bench)

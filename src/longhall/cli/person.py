@@ -250,10 +250,12 @@ class Person:
         if reason is not None:
             return self._tell(self.speech.say(reason.key))
         self.waivers.take_back(seat)
-        taken = self.saga.undo(seat)
+        taken = self.saga.last_of(seat)
+        self.saga.undo(seat)
         # What was never asked is not what a person wants back.
         while any(taken is moment for moment in self.unasked) and self.saga.can_undo(seat):
-            taken = self.saga.undo(seat)
+            taken = self.saga.last_of(seat)
+            self.saga.undo(seat)
         return True
 
     def _redo(self, seat: int, typed: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
@@ -157,6 +157,13 @@ class Game(ABC, Generic[T]):
     @abstractmethod
     def view(self, table: T, viewer: int) -> View:
         """What a viewer may know."""
+
+    def views(self, table: T, viewers: Sequence[int]) -> list[View]:
+        """What each of several viewers may know at the same moment.
+
+        A part that hides nothing from any of them may be one object in all these views. They are read, never changed.
+        """
+        return [self.view(table, viewer) for viewer in viewers]
 
     @abstractmethod
     def phase(self, table: T) -> str:

@@ -4,6 +4,7 @@
      "seats": ["human", "greedy"], "chance": "plain", "commitment": "ab...", "seed": "7"}
     {"entry": "act", "seat": 0, "move": {"do": "keep"}}
     {"entry": "undo", "seat": 0}
+    {"entry": "resign", "seat": 1}
     {"entry": "check", "digest": "0123456789abcdef", "text": "fedcba9876543210"}
     {"entry": "close", "how": "over", "digest": "...", "text": "...", "scores": [3, 5], "winners": [1], "seed": "7"}
 
@@ -102,6 +103,33 @@ class Redo(Line):
     seat: Seat
 
 
+class Ask(Line):
+    """A seat asks to take back its last act and all that came after; these seats have to agree."""
+
+    seat: Seat
+    of: list[Seat]
+
+
+class Answer(Line):
+    """A seat agrees to what was asked for, or does not."""
+
+    seat: Seat
+    yes: bool
+
+
+class Resign(Line):
+    """A seat gives up."""
+
+    seat: Seat
+
+
+class HandOver(Line):
+    """From here on somebody else plays a seat: a bot for an absent person, or that person again."""
+
+    seat: Seat
+    to: str
+
+
 class Check(Line):
     """The table's fingerprint at this point, and that of all lines above this one."""
 
@@ -110,7 +138,7 @@ class Check(Line):
 
 
 class Close(Line):
-    """The last line: the game is "over", or was left "open" to be gone on with."""
+    """The last line: the game is "over", all but one have "resigned", or it was left "open" to be gone on with."""
 
     how: str
     digest: str
@@ -120,8 +148,8 @@ class Close(Line):
     seed: str | None = None
 
 
-Entry = Act | Undo | Redo
-AnyLine = Act | Undo | Redo | Check
+Entry = Act | Undo | Redo | Ask | Answer | Resign | HandOver
+AnyLine = Act | Undo | Redo | Ask | Answer | Resign | HandOver | Check
 
 
 class Record(msgspec.Struct):

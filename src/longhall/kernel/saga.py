@@ -11,25 +11,29 @@ from __future__ import annotations
 import hashlib
 import os
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import msgspec
 
 from longhall.kernel.complaints import of_system
-from longhall.kernel.errors import BadRecord, BadSeats, ChangedSince, LonghallError, NotSaved, NoUndo
+from longhall.kernel.errors import BadRecord, BadSeats, ChangedSince, LonghallError, NotSaved
 from longhall.kernel.game import LARGEST_SEED, Game
-from longhall.kernel.messages import Message, message
+from longhall.kernel.play import Play, Standing
 from longhall.kernel.record import (
     Act,
+    Answer,
     AnyLine,
+    Ask,
     Chance,
     Check,
     Close,
     Entry,
+    HandOver,
     Header,
     Record,
     Redo,
+    Resign,
     Text,
     Undo,
     parse,
@@ -42,13 +46,17 @@ from longhall.kernel.vocabulary import SPECTATOR
 
 __all__ = [
     "Act",
+    "Answer",
     "AnyLine",
+    "Ask",
     "Check",
     "Close",
     "Entry",
+    "HandOver",
     "Header",
     "Moment",
     "Redo",
+    "Resign",
     "Saga",
     "Text",
     "Undo",
@@ -70,18 +78,15 @@ class Moment(msgspec.Struct):
     outcome: Outcome
 
 
-class Saga:
+class Saga(Play):
     """A game in progress with its log: what is played through it can be taken back, saved and replayed."""
 
     def __init__(self, game: Game, header: Header, table: Table) -> None:
-        self.game = game
+        super().__init__(game, lambda: table)
         self.header = header
-        self.table = table
         self.opening = Outcome(game, table.players, table.happened, table.listening, reversible=False)
         self.entries: list[Entry] = []
         self.moments: list[Moment] = []
-        # What each seat has taken back since its last act, the latest last.
-        self._undone: dict[int, list[Moment]] = {}
         self._digests: list[str] = []
         # What each file that is this record's own held when it was last read or written.
         self._files: dict[Path, bytes] = {}
@@ -116,72 +121,43 @@ class Saga:
 
     def act(self, seat: int, code: int) -> Outcome:
         """Play a move and write it down. An illegal one changes neither."""
-        outcome = self._play(seat, code)
+        outcome = super().act(seat, code)
         self._note(Act(seat=seat, move=self.game.words(code)))
-        self._undone.pop(seat, None)
-        if not outcome.reversible:
-            self._undone.clear()
         return outcome
 
-    def undo(self, seat: int) -> Moment:
-        """Take back this seat's last act, if nothing was revealed since and nobody had to answer it.
-
-        Where several choose at the same time, what the others have chosen since stays as it is.
-        """
-        reason = self.why_no_undo(seat)
-        if reason is not None:
-            raise NoUndo(reason.key, **reason.facts)
-        place = self._last_act_of(seat)
-        last, others = self.moments[place], self.moments[place + 1 :]
-        del self.moments[place:]
-        self.table = last.before.copy()
-        for other in others:
-            self._play(other.seat, other.code)
-        self._undone.setdefault(seat, []).append(last)
+    def undo(self, seat: int) -> Standing:
+        taken = super().undo(seat)
         self._note(Undo(seat=seat))
-        return last
-
-    def why_no_undo(self, seat: int) -> Message | None:
-        """Why this seat cannot take its last act back; None if it can."""
-        place = self._last_act_of(seat)
-        if place < 0:
-            return message("nothing_to_undo", seat=seat)
-        since = self.moments[place:]
-        asked = set(since[0].before.to_act)
-        for moment in since:
-            # Who chooses at the same time is asked with all who have not chosen yet; anything else is an answer.
-            if set(moment.before.to_act) != asked:
-                return message("others_moved_since", seat=seat)
-            asked.discard(moment.seat)
-        if not all(moment.outcome.reversible for moment in since):
-            return message("undo_would_tell", seat=seat)
-        return None
+        return taken
 
     def redo(self, seat: int) -> Outcome:
-        """Do again what this seat took back last."""
-        if not self.can_redo(seat):
-            raise NoUndo("nothing_to_redo", seat=seat)
-        outcome = self._play(seat, self._undone[seat].pop().code)
+        outcome = super().redo(seat)
         self._note(Redo(seat=seat))
         return outcome
 
-    def can_undo(self, seat: int) -> bool:
-        """Whether this seat can take its last act back."""
-        return self.why_no_undo(seat) is None
+    def ask(self, seat: int, of: Sequence[int]) -> None:
+        super().ask(seat, of)
+        self._note(Ask(seat=seat, of=sorted(set(of))))
 
-    def can_redo(self, seat: int) -> bool:
-        """Whether this seat has taken something back since its last move, and could still do it."""
-        undone = self._undone.get(seat, [])
-        return bool(undone) and self.table.allows(seat, undone[-1].code)
+    def answer(self, seat: int, yes: bool) -> None:
+        super().answer(seat, yes)
+        self._note(Answer(seat=seat, yes=yes))
 
-    def follow(self, entry: Entry) -> None:
-        """Do what an entry of a log says: the way to go on with one that is kept entry by entry."""
-        if isinstance(entry, Act):
-            self.act(entry.seat, self.game.code(entry.move))
-        elif isinstance(entry, Undo):
-            self.undo(entry.seat)
-        else:
-            self.redo(entry.seat)
+    def resign(self, seat: int) -> None:
+        super().resign(seat)
+        self._note(Resign(seat=seat))
+
+    def hand_over(self, seat: int, to: str) -> None:
+        super().hand_over(seat, to)
+        self._note(HandOver(seat=seat, to=to))
+
+    def last_of(self, seat: int) -> Moment | None:
+        """The last act of a seat that stands."""
+        place = self._last_act_of(seat)
+        return self.moments[place] if place >= 0 else None
+
+    def before(self, place: int) -> Table:
+        return self.moments[place].before.copy()
 
     def as_seen_by(self, viewer: int) -> SeenRecord[View]:
         """The record as one seat, or SPECTATOR, knows it: for that viewer alone while the game goes on."""
@@ -246,13 +222,13 @@ class Saga:
 
     def _play(self, seat: int, code: int) -> Outcome:
         before = self.table.copy()
-        outcome = self.table.act(seat, code)
+        outcome = super()._play(seat, code)
         self.moments.append(Moment(before, seat, code, outcome))
         return outcome
 
-    def _last_act_of(self, seat: int) -> int:
-        places = [place for place, moment in enumerate(self.moments) if moment.seat == seat]
-        return places[-1] if places else -1
+    def _go_back(self, place: int) -> None:
+        super()._go_back(place)
+        del self.moments[place:]
 
     def _note(self, entry: Entry) -> None:
         self.entries.append(entry)
@@ -261,14 +237,14 @@ class Saga:
 
     def _close(self, text: str) -> Close:
         table = self.table
-        if not table.over:
+        if not self.over:
             return Close(how="open", digest=_hex(table), text=text)
         return Close(
             how="over",
             digest=_hex(table),
             text=text,
             scores=list(table.scores),
-            winners=list(table.winners),
+            winners=list(self.winners),
             seed=self.header.seed,
         )
 
@@ -402,12 +378,11 @@ def _check_close(saga: Saga, close: Close, line: int) -> None:
 
 
 def _check_how(saga: Saga, close: Close, line: int) -> None:
-    table = saga.table
     if close.how not in ("over", "open"):
         raise BadRecord("unknown_close", line=line, how=close.how)
-    if close.how == "open" and table.over:
+    if close.how == "open" and saga.over:
         raise BadRecord("closed_too_late", line=line, how=close.how)
-    if close.how == "over" and not table.over:
+    if close.how == "over" and not saga.over:
         raise BadRecord("closed_too_early", line=line, how=close.how)
 
 
@@ -415,12 +390,12 @@ def _check_result(saga: Saga, close: Close, line: int) -> None:
     table = saga.table
     if close.seed not in (None, saga.header.seed):
         raise BadRecord("other_seed", line=line, seed=saga.header.seed, said=close.seed)
-    if table.over and (close.scores, close.winners) != (list(table.scores), list(table.winners)):
+    if saga.over and (close.scores, close.winners) != (list(table.scores), list(saga.winners)):
         raise BadRecord(
             "other_result",
             line=line,
             scores=table.scores,
-            winners=table.winners,
+            winners=saga.winners,
             said_scores=close.scores or [],
             said_winners=close.winners or [],
         )

@@ -58,7 +58,10 @@ def waiting(voice: Voice, view: View) -> Sentence:
         return result(voice, view)
     names = [voice.who(view, seat) for seat in view.to_act]
     key = "waiting_for" if len(names) == 1 else "waiting_for_several"
-    return voice.speech.tell(key, who=voice.speech.listing(names))
+    made_of = key, *names
+    return voice.sentences.get(made_of) or voice.sentences.keep(
+        made_of, voice.speech.tell(key, who=voice.speech.listing(names))
+    )
 
 
 def result(voice: Voice, view: View) -> Sentence:

@@ -106,6 +106,7 @@ def capitalized(sentence: Sentence) -> Sentence:
     return (Span(first.text[:1].upper() + first.text[1:], first.kind, first.id), *rest)
 
 
+@cache
 def fields_of(template: str) -> frozenset[str]:
     """The facts that a template needs."""
     return frozenset(field for _, field in _parsed(template) if field is not None)

@@ -56,19 +56,24 @@ def story_of(outcome: Outcome, view: View, voice: Voice) -> list[Paragraph]:
 
 def in_paragraphs(runs: Sequence[list[Words]], view: View, voice: Voice) -> list[Paragraph]:
     """Events in paragraphs; each run is the moves of one seat."""
-    told: list[list[Words]] = []
+    return [paragraph for _, paragraph in in_places(runs, view, voice)]
+
+
+def in_places(runs: Sequence[list[Words]], view: View, voice: Voice) -> list[tuple[int, Paragraph]]:
+    """Events in paragraphs, each with the place of the run that it begins in."""
+    told: list[tuple[int, list[Words]]] = []
     beginnings = voice.beginnings
-    for events in runs:
+    for place, events in enumerate(runs):
         if not beginnings:
-            told.append([])
+            told.append((place, []))
         for event in events:
             if event["event"] in voice.quiet:
                 continue
-            begins = event["event"] in beginnings and not (told and voice.goes_on(told[-1], event))
+            begins = event["event"] in beginnings and not (told and voice.goes_on(told[-1][1], event))
             if begins or not told:
-                told.append([])
-            told[-1].append(event)
-    return [voice.retold(view, events) for events in told if events]
+                told.append((place, []))
+            told[-1][1].append(event)
+    return [(place, voice.retold(view, events)) for place, events in told if events]
 
 
 def events_of(moments: list[Moment], viewer: int) -> list[Words]:

@@ -42,6 +42,9 @@ Aspect = tuple[str, ...]
 LAST_MOVE, ACTION_ENDS = "last_move", "action_ends"
 CLOSINGS = (LAST_MOVE, ACTION_ENDS)
 
+# A voice remembers so many sentences that it has put together, then it begins anew.
+MOST_REMEMBERED = 20_000
+
 
 class Paragraph(msgspec.Struct, frozen=True, omit_defaults=True):
     """A paragraph of what happened, and whether it is one that the viewer must not miss, or would rather not."""
@@ -49,6 +52,17 @@ class Paragraph(msgspec.Struct, frozen=True, omit_defaults=True):
     sentence: Sentence
     weighty: bool = False
     notable: bool = False
+
+
+class Sentences(dict[tuple[object, ...], Sentence]):
+    """Sentences that were put together before, each by all that it is made of: the same are said at many tables."""
+
+    def keep(self, made_of: tuple[object, ...], sentence: Sentence) -> Sentence:
+        """Remember a sentence."""
+        if len(self) >= MOST_REMEMBERED:
+            self.clear()
+        self[made_of] = sentence
+        return sentence
 
 
 class Voice:
@@ -79,6 +93,7 @@ class Voice:
         self.locale = speech.locale(game.locales)
         self.locales = list(game.locales.values())
         self._reasons = {house_key(game.name, key): key for key in self.locale.why if ":" not in key}
+        self.sentences = Sentences()
         # Choices that were told before, by the aspect that settled them; then by their code and price.
         self.kept: dict[Aspect, dict[tuple[str | int, ...], Choice]] = {}
         found = (key for key in texts if key.startswith("foretold_"))
@@ -103,7 +118,11 @@ class Voice:
 
     def phrase(self, template: str, words: Words) -> Sentence:
         """A template over some words, each of which is named as the game names it."""
-        return fill(template, {field: self.name(field, words[field]) for field in fields_of(template)})
+        fields = fields_of(template)
+        made_of = template, *[words[field] for field in fields]
+        return self.sentences.get(made_of) or self.sentences.keep(
+            made_of, fill(template, {field: self.name(field, words[field]) for field in fields})
+        )
 
     def text(self, key: str, **facts: Said) -> Sentence:
         """A text of this voice."""
@@ -238,7 +257,8 @@ class Voice:
 
     def retold(self, view: View, events: list[Words]) -> Paragraph:
         """What belongs together of what happened, from the event that began it."""
-        return Paragraph(joined(" ", [self.event(view, event) for event in events]))
+        told = [self.event(view, event) for event in events]
+        return Paragraph(told[0] if len(told) == 1 else joined(" ", told))
 
     # What would happen.
 

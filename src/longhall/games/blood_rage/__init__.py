@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from longhall.games.blood_rage import (
@@ -158,7 +159,10 @@ class BloodRageGame(Game[BloodRage]):
         return BloodRage(self, players, settings, self.cards, self.monsters, self.board, self.quantities)
 
     def view(self, table: BloodRage, viewer: int) -> View:
-        return viewing.view_of(table, viewer, self.envelope(table, viewer))
+        return viewing.view_of(table, self.envelope(table, viewer))
+
+    def views(self, table: BloodRage, viewers: Sequence[int]) -> list[View]:
+        return [*viewing.views_of(table, [self.envelope(table, viewer) for viewer in viewers])]
 
     def phase(self, table: BloodRage) -> str:
         return viewing.phase_of(table)
@@ -173,7 +177,7 @@ class BloodRageGame(Game[BloodRage]):
         return accounts.accounts_of(table, viewer)
 
     def insight(self, table: BloodRage, viewer: int) -> Insight:
-        return insight.insight_of(table, viewing.view_of(table, viewer, self.envelope(table, viewer)))
+        return insight.insight_of(table, viewing.view_of(table, self.envelope(table, viewer)))
 
     def explain(self, table: BloodRage, seat: int, words: Words) -> Why:
         return why.why_not(table, seat, words, self.code(words))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from longhall.games.blood_rage.ages import glory_of_stat, glory_of_the_living
@@ -50,6 +51,7 @@ from longhall.games.blood_rage.view import (
 from longhall.kernel.places import Place, Visibility
 from longhall.kernel.step import NOBODY, step_name
 from longhall.kernel.views import ScoreSheet
+from longhall.kernel.vocabulary import SPECTATOR
 
 HAND = Place("hand", Visibility.OWNER)
 COMMITTED = Place("committed", Visibility.OWNER)
@@ -69,19 +71,38 @@ END = "end"
 SOURCE_NAMES = ("battles", "pillage", "quests", "ragnarok", "valhalla", "stats", "cards")
 
 
-def view_of(table: BloodRage, viewer: int, envelope: dict[str, Any]) -> BloodRageView:
+def view_of(table: BloodRage, envelope: dict[str, Any]) -> BloodRageView:
     """Everything public, and the viewer's own cards and memories."""
+    return views_of(table, [envelope])[0]
+
+
+def views_of(table: BloodRage, envelopes: Sequence[dict[str, Any]]) -> list[BloodRageView]:
+    """The views of several viewers. What lies on the board is there for all to see, and is looked at once."""
+    dooms = [table.doomed(age) for age in range(AGES)]
+    provinces = tuple([_province(table, province, dooms) for province in range(PROVINCES)])
+    fjords = tuple([_fjord(table, fjord) for fjord in range(FJORDS)])
+    sheets: dict[int, ClanView] = {}
+    return [_view(table, envelope, provinces, fjords, sheets) for envelope in envelopes]
+
+
+def _view(
+    table: BloodRage,
+    envelope: dict[str, Any],
+    provinces: tuple[ProvinceView, ...],
+    fjords: tuple[FjordView, ...],
+    sheets: dict[int, ClanView],
+) -> BloodRageView:
+    viewer: int = envelope["viewer"]
     drafting = not table.over and type(table.stack[-1]) is Draft
     names = table.cards.names
-    dooms = [table.doomed(age) for age in range(AGES)]
     return BloodRageView(
         **envelope,
         age=int(table.age) + 1,
         first=int(table.first),
         turns=int(table.turns),
-        provinces=tuple([_province(table, province, dooms) for province in range(PROVINCES)]),
-        fjords=tuple([_fjord(table, fjord) for fjord in range(FJORDS)]),
-        clans=tuple([_clan(table, seat, viewer, drafting) for seat in range(table.players)]),
+        provinces=provinces,
+        fjords=fjords,
+        clans=tuple([_clan_as_seen(table, seat, viewer, drafting, sheets) for seat in range(table.players)]),
         discard=DISCARD.pile(viewer, viewer, [names[card] for card in table.discarded()]),
         battle=_battle(table, viewer) if table.pillager >= 0 else None,
         drafting=_drafting(table, viewer) if drafting and viewer >= 0 else None,
@@ -136,6 +157,15 @@ def _province(table: BloodRage, province: int, dooms: list[int]) -> ProvinceView
 
 def _fjord(table: BloodRage, fjord: int) -> FjordView:
     return FjordView(FJORD_NAMES[fjord], table.is_open(FJORD + fjord), _forces(table, FJORD + fjord))
+
+
+def _clan_as_seen(table: BloodRage, seat: int, viewer: int, drafting: bool, sheets: dict[int, ClanView]) -> ClanView:
+    """A clan. Where nobody has anything to suspect, it looks the same to all but itself: such sheets are made once."""
+    if viewer == seat or table.carried(seat):
+        return _clan(table, seat, viewer, drafting)
+    if seat not in sheets:
+        sheets[seat] = _clan(table, seat, SPECTATOR, drafting)
+    return sheets[seat]
 
 
 def _clan(table: BloodRage, seat: int, viewer: int, drafting: bool) -> ClanView:

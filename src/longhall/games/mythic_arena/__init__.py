@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from longhall.games.mythic_arena import accounts, codes, content, events, insight, invariants, layout, viewing, why
@@ -77,7 +78,10 @@ class MythicArenaGame(Game[MythicArena]):
         return MythicArena(self, settings, self.cards, self.quantities)
 
     def view(self, table: MythicArena, viewer: int) -> View:
-        return viewing.view_of(table, viewer, self.envelope(table, viewer))
+        return viewing.view_of(table, self.envelope(table, viewer))
+
+    def views(self, table: MythicArena, viewers: Sequence[int]) -> list[View]:
+        return [*viewing.views_of(table, [self.envelope(table, viewer) for viewer in viewers])]
 
     def phase(self, table: MythicArena) -> str:
         return viewing.phase_of(table)

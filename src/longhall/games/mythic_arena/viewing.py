@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from longhall.games.mythic_arena.cards import CARDS, PAIRS
@@ -37,14 +38,25 @@ def phase_of(table: MythicArena) -> str:
     return END if table.over else PHASES[step_name(table.stack[-1])]
 
 
-def view_of(table: MythicArena, viewer: int, envelope: dict[str, Any]) -> MythicArenaView:
+def view_of(table: MythicArena, envelope: dict[str, Any]) -> MythicArenaView:
     """Everything public, and the viewer's own drawn card."""
+    return views_of(table, [envelope])[0]
+
+
+def views_of(table: MythicArena, envelopes: Sequence[dict[str, Any]]) -> list[MythicArenaView]:
+    """The views of several viewers. What lies on the field is there for all to see, and is looked at once."""
+    field = field_cards(table)
+    return [_view(table, envelope, field) for envelope in envelopes]
+
+
+def _view(table: MythicArena, envelope: dict[str, Any], field: list[FieldCard]) -> MythicArenaView:
+    viewer: int = envelope["viewer"]
     return MythicArenaView(
         **envelope,
         turn=table.turn_number,
         game_number=table.games_played + (not table.over),
         active=PANTHEONS[table.active],
-        field=field_cards(table),
+        field=field,
         sides=[_side(table, table.pantheon_led_by(seat), viewer) for seat in range(table.players)],
         supply_strength=table.supply(STRENGTH),
         supply_breakers=table.supply(BREAKER),

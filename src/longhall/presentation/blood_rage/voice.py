@@ -68,11 +68,15 @@ class BloodRageVoice(Choosing, Typing, Looking, Reading, Advising):
 
     def title(self, view: View) -> Sentence:
         rage = cast(BloodRageView, view)
-        parts: list[Said] = [self.text("title", age=rage.age)]
-        if not rage.over:
+        doomed = [(province.doomed, province.id) for province in rage.provinces if province.doomed >= rage.age]
+        made_of = "title", rage.age, rage.phase, rage.over, *doomed
+        return self.sentences.get(made_of) or self.sentences.keep(made_of, self._title(rage, sorted(doomed)))
+
+    def _title(self, view: BloodRageView, doomed: list[tuple[int, str]]) -> Sentence:
+        parts: list[Said] = [self.text("title", age=view.age)]
+        if not view.over:
             parts.append(self.phase(view))
-        doomed = sorted((province.doomed, province.id) for province in rage.provinces if province.doomed >= rage.age)
-        if doomed and not rage.over:
+        if doomed and not view.over:
             names = [self.name("province", province) for _, province in doomed]
             parts.append(self.text("doom", now=joined(" → ", names)))
         return joined(" · ", parts)

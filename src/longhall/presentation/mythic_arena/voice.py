@@ -14,7 +14,7 @@ from longhall.kernel.vocabulary import Words
 from longhall.presentation.faces import Face, Page, rulings_on
 from longhall.presentation.spans import AMOUNT, CARD, SEAT, Sentence, named, plain
 from longhall.presentation.speech import Speech
-from longhall.presentation.voice import Voice
+from longhall.presentation.voice import Aspect, Voice
 
 SIGNS = {"norse": "◆", "greek": "○"}
 
@@ -47,11 +47,22 @@ class MythicArenaVoice(Voice):
 
     def title(self, view: View) -> Sentence:
         arena = cast(MythicArenaView, view)
-        supply = self.text("supply", strengths=arena.supply_strength, breakers=arena.supply_breakers)
         key = "title_match" if arena.settings["length"] == "match" else "title"
-        return self.text(key, turn=arena.turn, game=arena.game_number, supply=supply)
+        made_of = key, arena.turn, arena.game_number, arena.supply_strength, arena.supply_breakers
+        return self.sentences.get(made_of) or self.sentences.keep(made_of, self._title(key, arena))
+
+    def _title(self, key: str, view: MythicArenaView) -> Sentence:
+        supply = self.text("supply", strengths=view.supply_strength, breakers=view.supply_breakers)
+        return self.text(key, turn=view.turn, game=view.game_number, supply=supply)
 
     # Choices.
+
+    def aspect(self, view: View) -> Aspect | None:
+        return None if view.prompt is None else (view.prompt.kind, *map(str, view.prompt.about.values()))
+
+    def settled(self, words: Words) -> bool:
+        """Which card can be seized where depends on what lies there."""
+        return words["do"] != "seize"
 
     def label(self, view: View, words: Words) -> Sentence:
         if words["do"] != "seize":

@@ -1,0 +1,1 @@
+"""The hall: tables kept for people who play across machines and days."""

@@ -1,0 +1,80 @@
+"""The bus of PostgreSQL: processes hear of each other, also after their connections were cut."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import asyncpg
+
+from longhall.hall.bus import Poke, PostgresBus
+from longhall.hall.store.database import Database
+
+
+class Ear:
+    """A process, and what it has heard."""
+
+    def __init__(self, name: str, address: str) -> None:
+        self.heard: list[Poke | None] = []
+        self.database = Database(address)
+        self.bus = PostgresBus(name, self.database)
+
+    async def hear(self, poke: Poke | None) -> None:
+        self.heard.append(poke)
+
+
+@asynccontextmanager
+async def listening(address: str, *names: str) -> AsyncIterator[list[Ear]]:
+    ears = [Ear(name, address) for name in names]
+    for ear in ears:
+        await ear.bus.start(ear.hear)
+    try:
+        # Who begins to listen is told that something may have been lost before.
+        await until(lambda: all(ear.heard for ear in ears))
+        yield ears
+    finally:
+        for ear in ears:
+            await ear.bus.close()
+            await ear.database.close()
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(8):
+        while not holds():
+            await asyncio.sleep(0.01)
+
+
+async def cut(address: str) -> None:
+    connection = await asyncpg.connect(address)
+    await connection.fetch(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
+    await connection.close()
+
+
+def test_processes_hear_of_each_other_and_not_of_themselves(postgres_address: str) -> None:
+    async def story() -> None:
+        async with listening(postgres_address, "one", "two") as (one, two):
+            one.bus.tell("t", "chat")
+            await until(lambda: two.heard[1:] == [Poke("one", "t", "chat")])
+            assert one.heard == [None]
+
+    asyncio.run(story())
+
+
+def test_a_bus_that_was_cut_is_noticed_at_once_and_loses_nothing(postgres_address: str) -> None:
+    async def story() -> None:
+        async with listening(postgres_address, "one", "two") as (one, two):
+            one.bus.tell("t", "people")
+            await until(lambda: len(two.heard) == 2)
+            await cut(postgres_address)
+            one.bus.tell("t", "seats")
+            await until(lambda: Poke("one", "t", "seats") in two.heard or two.heard.count(None) > 2)
+            await until(lambda: one.heard.count(None) > 1)
+            before = len(two.heard)
+            one.bus.tell("t", "chat")
+            await until(lambda: Poke("one", "t", "chat") in two.heard[before:])
+
+    asyncio.run(story())

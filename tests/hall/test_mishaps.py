@@ -1,0 +1,166 @@
+"""An entry that may not be in the log: nobody is shown it before that is known, and no table is stuck by it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from longhall.hall.hall import Hall
+from longhall.hall.store import LogRow, NotDurable
+from tests.hall.table import Client, lay, opened
+
+Append = Callable[[LogRow], Awaitable[bool]]
+
+
+class Disk:
+    """Stands before the log of a hall: entries of a seat that `fails` are refused, and reach it all the same if they
+    are only `late`."""
+
+    def __init__(self, hall: Hall, monkeypatch: pytest.MonkeyPatch, fails: int, late: bool = False) -> None:
+        self.fails: int | None = fails
+        self.late = late
+        self.refused = 0
+        self._append: Append = hall.store.log.append
+        monkeypatch.setattr(hall.store.log, "append", self._write)
+
+    async def _write(self, row: LogRow) -> bool:
+        if row.seat != self.fails:
+            return await self._append(row)
+        self.refused += 1
+        if self.late:
+            await self._append(row)
+        raise NotDurable("not_durable")
+
+
+def run(work: Callable[[Hall], Awaitable[None]], database: str) -> None:
+    """Do something in a hall that is opened for it."""
+
+    async def opened_for() -> None:
+        async with opened(database) as hall:
+            await work(hall)
+
+    asyncio.run(opened_for())
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(20):
+        while not holds():
+            await asyncio.sleep(0.01)
+
+
+async def come(hall: Hall, table: str, *people: str) -> list[Client]:
+    clients = [Client(hall, table, who, seat) for seat, who in enumerate(people)]
+    for client in clients:
+        await client.hello()
+    return clients
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_a_bot_whose_move_could_not_be_written_moves_as_soon_as_it_can(
+    late: bool, sqlite_address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(hall: Hall) -> None:
+        table = await lay(hall, "mythic-arena", ["ann", "bot:calm"], seed=3)
+        (client,) = await come(hall, table, "ann")
+        disk = Disk(hall, monkeypatch, fails=1, late=late)
+        while client.choices:
+            await client.do("act", words=client.choices[0]["words"])
+        await until(lambda: disk.refused > 0)
+        number = client.number
+        disk.fails = None
+        await until(lambda: client.number > number)
+        await until(lambda: bool(client.choices))
+
+    run(work, sqlite_address)
+
+
+def test_nobody_is_shown_what_may_not_be_in_the_log(sqlite_address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(hall: Hall) -> None:
+        table = await lay(hall, "mythic-arena", ["ann", "bob"], seed=4)
+        clients = await come(hall, table, "ann", "bob")
+        mover = next(client for client in clients if client.choices)
+        other = next(client for client in clients if client is not mover)
+        disk = Disk(hall, monkeypatch, fails=mover.session.viewer)
+        words = mover.choices[0]["words"]
+        answer = await mover.do("act", words=words)
+        assert (answer["type"], answer["fault"]["key"]) == ("refused", "not_durable")
+        for client in clients:
+            await client.say("look", about="situation", key="look")
+            assert (await client.until(lambda frame: frame["type"] == "answered"))["number"] == 0
+        assert (await other.hello())["number"] == 0
+        await hall.keeper.write_summaries()
+        found = await hall.store.tables.find(table)
+        assert found is not None
+        assert found.entries == 0
+        disk.fails = None
+        assert (await mover.do("act", words=words))["number"] == 1
+
+    run(work, sqlite_address)
+
+
+def test_what_reached_the_log_after_all_is_shown_to_everybody(
+    sqlite_address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(hall: Hall) -> None:
+        table = await lay(hall, "mythic-arena", ["ann", "bob"], seed=4)
+        clients = await come(hall, table, "ann", "bob")
+        mover = next(client for client in clients if client.choices)
+        Disk(hall, monkeypatch, fails=mover.session.viewer, late=True)
+        words = mover.choices[0]["words"]
+        await mover.say("act", number=0, key="once", words=words)
+        await mover.until(lambda frame: frame["type"] == "refused")
+        await until(lambda: all(client.number == 1 for client in clients))
+        await mover.say("act", number=0, key="once", words=words)
+        assert (await mover.until(lambda frame: frame["type"] == "done"))["number"] == 1
+
+    run(work, sqlite_address)
+
+
+def test_lists_are_told_nothing_that_may_not_be_in_the_log(
+    sqlite_address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(hall: Hall) -> None:
+        table = await lay(hall, "mythic-arena", ["ann", "bob"], seed=4)
+        clients = await come(hall, table, "ann", "bob")
+        mover = next(client for client in clients if client.choices)
+        await mover.do("act", words=mover.choices[0]["words"])
+        Disk(hall, monkeypatch, fails=mover.session.viewer)
+        assert (await mover.do("resign"))["type"] == "refused"
+        await hall.keeper.write_summaries()
+        found = await hall.store.tables.find(table)
+        assert found is not None
+        assert found.entries <= 1
+        assert (found.status, found.result) == ("playing", None)
+
+    run(work, sqlite_address)
+
+
+def test_a_process_that_lags_behind_shows_nobody_less_than_they_have_seen(postgres_address: str) -> None:
+    async def work(hall: Hall) -> None:
+        # Two halls that do not hear of each other, as where the bus was cut.
+        async with opened(postgres_address, bus="memory") as other:
+            table = await lay(hall, "mythic-arena", ["ann", "bob"], seed=4)
+            ann, bob = await come(hall, table, "ann", "bob")
+            (elsewhere,) = await come(other, table, "ann")
+            mover = next(client for client in (ann, bob) if client.choices)
+            await mover.do("act", words=mover.choices[0]["words"])
+            assert (await elsewhere.hello(since=1))["number"] == 1
+            mover = next(client for client in (ann, bob) if client.choices)
+            await mover.do("act", words=mover.choices[0]["words"])
+            assert (await elsewhere.do("undo", number=2))["type"] in ("entry", "refused")
+            assert elsewhere.number >= 2
+
+    run(work, postgres_address)
+
+
+def test_a_game_that_has_begun_is_in_the_lists_before_anybody_has_moved(sqlite_address: str) -> None:
+    async def work(hall: Hall) -> None:
+        table = await lay(hall, "blood-rage", ["ann", "bob"], seed=4)
+        await hall.keeper.write_summaries()
+        found = await hall.store.tables.find(table)
+        assert found is not None
+        assert found.to_act == 0b11
+
+    run(work, sqlite_address)
