@@ -44,6 +44,7 @@ async def lay(
     seed: int | None = None,
     pace: dict[str, Any] | None = None,
     settings: dict[str, str] | None = None,
+    watching: dict[str, Any] | None = None,
 ) -> str:
     """A table that has begun. A seat is the id of a person, or `bot:calm`."""
     found, table = game(name), new_id()
@@ -59,6 +60,7 @@ async def lay(
         commitment=commitment(seed),
         owner=seats[0],
         pace=pace or {},
+        watching=watching or {},
         created=hall.now(),
         seed=str(seed),
     )

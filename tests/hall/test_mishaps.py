@@ -8,7 +8,9 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from longhall.hall.hall import Hall
+from longhall.hall.keeper import Request
 from longhall.hall.store import LogRow, NotDurable
+from longhall.kernel.record import HandOver
 from tests.hall.table import Client, lay, opened
 
 Append = Callable[[LogRow], Awaitable[bool]]
@@ -164,3 +166,45 @@ def test_a_game_that_has_begun_is_in_the_lists_before_anybody_has_moved(sqlite_a
         assert found.to_act == 0b11
 
     run(work, sqlite_address)
+
+
+def test_a_tale_that_cannot_be_told_is_left_out_and_play_goes_on(
+    sqlite_address: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def speechless(*_: object) -> None:
+        raise KeyError("rage")
+
+    async def work(hall: Hall) -> None:
+        table = await lay(hall, "mythic-arena", ["ann", "bob"], seed=4)
+        clients = await come(hall, table, "ann", "bob")
+        mover = next(client for client in clients if client.choices)
+        monkeypatch.setattr("longhall.hall.audience.in_paragraphs", speechless)
+        done = await mover.do("act", words=mover.choices[0]["words"])
+        assert (done["type"], done.get("story", [])) == ("entry", [])
+        await until(lambda: all(client.number == 1 for client in clients))
+        assert (await clients[0].hello(since=0))["story"] == []
+
+    run(work, sqlite_address)
+    assert "a tale could not be told" in caplog.text
+
+
+def test_who_cannot_be_shown_an_entry_is_dropped_and_the_others_play_on(
+    sqlite_address: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def work(hall: Hall) -> None:
+        table = await lay(hall, "blood-rage", ["ann", "bob", "bot:calm"], seed=4)
+        ann, bob = await come(hall, table, "ann", "bob")
+        live = hall.keeper.tables[table]
+        before = live.progress.number
+        audience = live.audience(1, "en")
+        monkeypatch.setattr(audience, "entry", lambda *_: 1 // 0)
+        while not live.progress.number > before + 4:
+            await until(lambda: bool(ann.choices))
+            await ann.do("act", words=ann.choices[0]["words"])
+            if 1 in live.progress.to_act:
+                await hall.keeper.submit(live, Request(1, lambda live: HandOver(seat=1, to="calm")))
+        assert bob.outbox.full
+        assert not ann.outbox.full
+
+    run(work, sqlite_address)
+    assert "an entry could not be shown" in caplog.text

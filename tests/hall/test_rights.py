@@ -209,9 +209,6 @@ def test_nobody_is_kept_from_moving_by_another_who_comes_and_goes(name: str) -> 
     at_a_table(name, work)
 
 
-@pytest.mark.xfail(
-    raises=AssertionError, reason="who asks to take back what nobody has answered yet asks nobody, and is granted it"
-)
 @in_every_game
 def test_who_has_seen_something_takes_nothing_back_alone(name: str) -> None:
     async def work(scene: Scene) -> None:

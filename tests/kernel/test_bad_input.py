@@ -398,3 +398,16 @@ def test_a_source_of_what_is_no_field(tmp_path: Path, source: str, blade: str, s
 
 def test_a_record_is_read_from_text_as_from_bytes() -> None:
     assert read(TEXT.decode(), longhall.game).write() == TEXT
+
+
+@pytest.mark.parametrize("line", [0, 1])
+def test_a_record_that_is_nested_too_deeply(line: int) -> None:
+    lines = Saga.begin(GAME, 2, 7).write().splitlines()
+    lines[line] = b'{"entry":"act","seat":0,"move":' + b"[" * 100_000
+    with refused(BadRecord, "nested too deeply"):
+        read(b"\n".join(lines), longhall.game)
+
+
+def test_a_position_that_is_nested_too_deeply() -> None:
+    with refused(BadPosition, "nested too deeply"):
+        GAME.table("[" * 100_000)

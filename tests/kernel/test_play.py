@@ -82,10 +82,29 @@ def test_where_nobody_has_to_agree_it_is_done_at_once() -> None:
     assert again(saga).table.digest() == saga.table.digest()
 
 
-def test_only_those_are_asked_who_have_moved_since() -> None:
+def test_nobody_asks_themselves() -> None:
     saga, asker, _ = moved_since()
-    with refused(NoUndo, "only those that have moved since need to agree"):
+    with refused(NoUndo, "only these have to agree"):
         saga.ask(asker, [asker])
+
+
+def test_those_who_have_moved_since_have_to_agree_and_all_where_something_was_told() -> None:
+    seen = set()
+    for seed in range(40):
+        saga, rng = Saga.begin_live(BLOOD_RAGE, 4, seed), Rng(seed)
+        for _ in range(60):
+            seat = saga.table.to_act[0]
+            codes = saga.table.options(seat)
+            saga.act(seat, codes[rng.below(len(codes))])
+            for asker in range(4):
+                since = [saga.standing(place) for place in range(saga.last_turn(asker) - 1, saga.length)]
+                if saga.last_turn(asker) == 0 or saga.can_undo(asker):
+                    continue
+                told = any(not act.reversible for act in since)
+                movers = sorted({act.seat for act in since} - {asker})
+                assert saga.must_agree(asker) == (sorted({0, 1, 2, 3} - {asker}) if told else movers)
+                seen.add((told, len(movers)))
+    assert {(True, 0), (False, 1)} <= seen
 
 
 def test_who_can_take_back_need_not_ask() -> None:

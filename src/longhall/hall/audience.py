@@ -6,6 +6,7 @@ carries only the fields of the view that have changed; an audience remembers the
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Collection
 from functools import cache
 
@@ -26,6 +27,8 @@ from longhall.presentation.voice import Paragraph, Voice
 
 # Who comes to a table is told so many acts at the most; the whole story is there to be asked for.
 MOST_TOLD = 40
+
+_log = logging.getLogger("longhall.hall.audience")
 
 _encode = msgspec.json.Encoder().encode
 
@@ -125,6 +128,11 @@ class Audience:
         for outbox in self.outboxes:
             outbox.put(frame)
 
+    def drop(self) -> None:
+        """Drop every socket: what it was to be sent cannot be made. Its client comes back and asks for the whole."""
+        for outbox in self.outboxes:
+            outbox.drop()
+
     def _changes(self, view: View, views: Views) -> bytes:
         """The fields of the view that are not as they were sent last, as one JSON object."""
         sent, parts = self._sent, []
@@ -136,7 +144,12 @@ class Audience:
         return b"{%b}" % b",".join(parts)
 
     def _story(self, outcomes: list[Outcome], view: View) -> list[Paragraph]:
-        return in_paragraphs([outcome.events(self.viewer) for outcome in outcomes], view, self.voice)
+        """What happened, in words. A tale that cannot be told keeps nobody from the table: it is left out."""
+        try:
+            return in_paragraphs([outcome.events(self.viewer) for outcome in outcomes], view, self.voice)
+        except Exception:  # whatever is wrong with a tale, the move is made and has to be shown
+            _log.exception("a tale could not be told")
+            return []
 
     def _story_since(self, progress: Progress, view: View, since: int | None) -> list[Paragraph]:
         play = progress.play

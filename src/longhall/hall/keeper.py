@@ -188,8 +188,7 @@ class Keeper:
         if happened.number <= live.shown:
             return
         live.shown = happened.number
-        for audience, frame in live.frames(happened, self.now()):
-            audience.put(frame)
+        live.show(happened, self.now())
 
     # What comes of itself.
 

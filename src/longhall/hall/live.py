@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
+import logging
+from collections.abc import Sequence
 
 import msgspec
 
 from longhall.games import game
 from longhall.hall.audience import Audience, Surroundings, Views
+from longhall.hall.behind import Behind
 from longhall.hall.outbox import Outbox
 from longhall.hall.pace import Pace
 from longhall.hall.progress import Happened, Progress
@@ -17,6 +19,10 @@ from longhall.hall.wire import Chair, Clock, People, Remark, Result
 from longhall.kernel.record import HandOver, Resign
 from longhall.kernel.table import Table
 from longhall.kernel.vocabulary import SPECTATOR
+
+_log = logging.getLogger("longhall.hall.live")
+
+_encode = msgspec.json.Encoder().encode
 
 # Who plays a seat that was handed over and taken back: the person who sits there.
 PERSON = "person"
@@ -32,6 +38,9 @@ class Live:
         self.pace = msgspec.convert(row.pace, Pace)
         self.lock = asyncio.Lock()
         self.progress = self.begun()
+        # What watchers are shown where they are told late.
+        delay = int(row.watching.get("delay", 0))
+        self.behind = Behind(self.begun(), delay) if delay else None
         # The progress is not to be trusted: an entry was followed that may not be in the log.
         self.doubtful = False
         # The last entry that is known to be in the log, and the last that was shown to who looks on.
@@ -68,9 +77,10 @@ class Live:
         """The seat of a person; None if they have none here."""
         return next((seat.seat for seat in self.seats if seat.kind == "person" and seat.person == person), None)
 
-    def bot_of(self, seat: int) -> str | None:
-        """The bot of the house that plays a seat now; None if a person does, or a bot over the wire."""
-        play = self.progress.play
+    def bot_of(self, seat: int, progress: Progress | None = None) -> str | None:
+        """The bot of the house that plays a seat now, or as far as a progress goes; None if a person does, or a bot
+        over the wire."""
+        play = (progress or self.progress).play
         if seat in play.resigned:
             return self.pace.takeover
         handed = play.players.get(seat, PERSON)
@@ -79,18 +89,16 @@ class Live:
         chair = self.seats[seat]
         return chair.bot if chair.kind == "bot" and chair.token_hash is None else None
 
-    @property
-    def chairs(self) -> tuple[Chair, ...]:
+    def chairs(self, progress: Progress) -> tuple[Chair, ...]:
         """Every seat, and who sits there."""
-        play = self.progress.play
         return tuple(
             Chair(
                 seat.seat,
                 seat.kind,
                 seat.name,
-                (self.bot_of(seat.seat) or "") if seat.kind == "person" else "",
+                (self.bot_of(seat.seat, progress) or "") if seat.kind == "person" else "",
                 seat.person in self.here,
-                seat.seat in play.resigned,
+                seat.seat in progress.play.resigned,
             )
             for seat in self.seats
         )
@@ -118,7 +126,10 @@ class Live:
     @property
     def result(self) -> Result | None:
         """How the game ended, with the seed; None while it goes on."""
-        play = self.progress.play
+        return self._result(self.progress)
+
+    def _result(self, progress: Progress) -> Result | None:
+        play = progress.play
         if not play.over:
             return None
         return Result(play.winners, play.table.scores, self.row.seed, tuple(sorted(play.resigned)))
@@ -132,11 +143,16 @@ class Live:
             self._audiences[key] = Audience(self.game, viewer, language)
         return self._audiences[key]
 
+    def shown_to(self, viewer: int) -> Progress:
+        """The game as far as a viewer is shown it: watchers may be told late."""
+        return self.behind.progress if self.behind is not None and viewer == SPECTATOR else self.progress
+
     def state(self, audience: Audience, since: int | None, now: float, remarks: tuple[Remark, ...] = ()) -> bytes:
         """The whole table for one viewer, with what happened since an entry and what was said lately."""
-        about = self._surroundings(now, self.chairs)
+        progress = self.shown_to(audience.viewer)
+        about = self._surroundings(progress, now, self.chairs(progress))
         about.chat = remarks
-        return audience.state(self.id, self.progress, since, about)
+        return audience.state(self.id, progress, since, about)
 
     def leave(self, audience: Audience, outbox: Outbox) -> None:
         """A socket has gone."""
@@ -150,13 +166,27 @@ class Live:
         """Whether any socket of this process is at the table."""
         return any(audience.outboxes for audience in self._audiences.values())
 
-    def frames(self, happened: Happened, now: float) -> Iterator[tuple[Audience, bytes]]:
-        """What each audience is sent of an entry."""
+    def show(self, happened: Happened, now: float) -> None:
+        """Send an entry to all who look on, and to watchers who are told late the one whose turn it is."""
+        self._show(self.progress, happened, now)
+        if self.behind is not None:
+            for later in self.behind.after(happened, to_the_end=self.progress.play.over):
+                self._show(self.behind.progress, later, now)
+
+    def _show(self, progress: Progress, happened: Happened, now: float) -> None:
+        """It is in the log: what goes wrong here concerns who looks on, not the game."""
+        audiences = [each for each in self._audiences.values() if self.shown_to(each.viewer) is progress]
+        if not audiences:
+            return
         reseats = isinstance(happened.entry, (HandOver, Resign))
-        about = self._surroundings(now, self.chairs if reseats else None)
-        about.views = Views(self.progress.play.table, {audience.viewer for audience in self._audiences.values()})
-        for audience in self._audiences.values():
-            yield audience, audience.entry(self.progress, happened, about)
+        about = self._surroundings(progress, now, self.chairs(progress) if reseats else None)
+        about.views = Views(progress.play.table, {audience.viewer for audience in audiences})
+        for audience in audiences:
+            try:
+                audience.put(audience.entry(progress, happened, about))
+            except Exception:  # whatever it is, the others are to be told, and the bots asked
+                _log.exception("an entry could not be shown")
+                audience.drop()
 
     def put_all(self, frame: bytes, speaker: str = "") -> None:
         """Send the same to every socket, but not to those who do not want to hear this speaker."""
@@ -165,10 +195,13 @@ class Live:
                 if speaker not in outbox.muted:
                     outbox.put(frame)
 
-    @property
-    def people(self) -> People:
-        """Who sits where and who is here."""
-        return People(chairs=self.chairs, watchers=self.watchers)
+    def tell_people(self) -> None:
+        """Tell all who look on who sits where and who is here."""
+        for audience in self._audiences.values():
+            chairs = self.chairs(self.shown_to(audience.viewer))
+            audience.put(_encode(People(chairs=chairs, watchers=self.watchers)))
 
-    def _surroundings(self, now: float, chairs: tuple[Chair, ...] | None) -> Surroundings:
-        return Surroundings(chairs, self.row.commitment, self.clocks(now), self.result)
+    def _surroundings(self, progress: Progress, now: float, chairs: tuple[Chair, ...] | None) -> Surroundings:
+        # Who is told late is not shown clocks, which run now.
+        clocks = self.clocks(now) if progress is self.progress else ()
+        return Surroundings(chairs, self.row.commitment, clocks, self._result(progress))

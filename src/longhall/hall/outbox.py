@@ -36,11 +36,16 @@ class Outbox:
         if self.full or self.closed:
             return
         if len(self._waiting) >= self._most_frames or self._bytes + len(frame) > self._most_bytes:
-            self.full = True
-            self._waiting.clear()
+            self.drop()
         else:
             self._waiting.append(frame)
             self._bytes += len(frame)
+            self._wake.set()
+
+    def drop(self) -> None:
+        """Send nothing more, also not what is waiting: the client has to begin again."""
+        self.full = True
+        self._waiting.clear()
         self._wake.set()
 
     def close(self) -> None:

@@ -19,7 +19,7 @@ from longhall.hall.live import PERSON, Live
 from longhall.hall.names import clean_chat
 from longhall.hall.outbox import Outbox
 from longhall.kernel import record
-from longhall.kernel.complaints import of_decoder
+from longhall.kernel.complaints import UNREADABLE, of_decoder
 from longhall.kernel.errors import IllegalMove, LonghallError
 from longhall.kernel.record import Entry
 from longhall.kernel.vocabulary import SPECTATOR
@@ -194,14 +194,14 @@ class Session:
     async def _look(self, message: wire.Look) -> None:
         live = self._there()
         self.hall.rates.check("lookups", self.visitor.id, self.hall.now())
-        async with self.hall.keeper.held(live) as progress:
+        async with self.hall.keeper.held(live):
             document = self._looked_up(live, message.about)
-            number = progress.number
+            number = live.shown_to(self.viewer).number
         self.outbox.put(_encode(wire.Answered(key=message.key, number=number, about=message.about, document=document)))
 
     def _looked_up(self, live: Live, about: wire.Subject) -> object:
         assert self.audience is not None
-        table, voice = live.progress.play.table, self.audience.voice
+        table, voice = live.shown_to(self.viewer).play.table, self.audience.voice
         view = table.view(self.viewer)
         match about:
             case "prospects":
@@ -222,9 +222,9 @@ Made = Callable[[Live, int, wire.Deed], Entry]
 
 
 def _ask(live: Live, seat: int, _said: wire.Deed) -> Entry:
-    """Those who have moved since are asked; bots agree to everything."""
-    since = live.progress.play.acted_since(seat)
-    return record.Ask(seat=seat, of=[other for other in since if live.bot_of(other) is None])
+    """Those who have to agree are asked; bots agree to everything."""
+    needed = live.progress.play.must_agree(seat)
+    return record.Ask(seat=seat, of=[other for other in needed if live.bot_of(other) is None])
 
 
 def _answer(_live: Live, seat: int, said: wire.Deed) -> Entry:
@@ -258,7 +258,7 @@ _MADE: dict[type[wire.Deed], Made] = {
 def _read(text: str | bytes) -> wire.FromClient:
     try:
         message: wire.FromClient = _decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except UNREADABLE as error:
         raise BadMessage("bad_message", inner=of_decoder(error)) from None
     return message
 

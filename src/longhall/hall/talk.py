@@ -91,4 +91,4 @@ class Talk:
         here |= frozenset(live.sockets)
         if here != live.here or live.watchers != live.watchers_told:
             live.here, live.watchers_told = here, live.watchers
-            live.put_all(_encode(live.people))
+            live.tell_people()

@@ -71,7 +71,7 @@ class Redo(Deed, tag="redo"):
 
 
 class Ask(Deed, tag="ask"):
-    """Ask those who have moved since whether one may take back one's last move."""
+    """Ask those who have moved since whether one may take back one's last move; all, if it told something."""
 
 
 class Answer(Deed, tag="answer"):

@@ -5,7 +5,12 @@ from __future__ import annotations
 import errno
 import re
 
+import msgspec
+
 from longhall.kernel.messages import Message, message
+
+# What a decoder raises on a document that is none, or none of the kind that was asked for.
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 _SYSTEM = {
     errno.ENOENT: "no_such_file",
@@ -43,6 +48,8 @@ def of_decoder(error: Exception) -> Message:
     """What is wrong with a document."""
     if isinstance(error, UnicodeDecodeError):
         return message("not_utf8")
+    if isinstance(error, RecursionError):
+        return message("too_deep")
     said = str(error)
     if placed := _PATH.fullmatch(said):
         return message("decoded_at", path=placed["path"], inner=_of_decoder(placed["complaint"]))

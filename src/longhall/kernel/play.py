@@ -185,13 +185,26 @@ class Play:
         since = range(self._last_act_of(seat) + 1, self.length)
         return sorted({self.standing(place).seat for place in since} - {seat})
 
+    def must_agree(self, seat: int) -> list[int]:
+        """The seats without which this seat's last act is not taken back.
+
+        Those that have acted since; all the others, if it told anybody something: what was seen stays seen.
+        """
+        place = self._last_act_of(seat)
+        if all(act & _REVERSIBLE for act in self._acts[max(place, 0) :]):
+            return self.acted_since(seat)
+        return [other for other in range(self.table.players) if other != seat]
+
     def ask(self, seat: int, of: Sequence[int]) -> None:
-        """Ask to take back this seat's last act and all that came after. It is done once all these have agreed."""
+        """Ask to take back this seat's last act and all that came after. It is done once all these have agreed.
+
+        `of` are those among `must_agree` who are asked: who sits at the table with bots alone need not ask them.
+        """
         reason = self.why_no_ask(seat)
         if reason is not None:
             raise NoUndo(reason.key, **reason.facts)
-        if not set(of) <= set(self.acted_since(seat)):
-            raise NoUndo("asks_others", seat=seat, of=of, acted=self.acted_since(seat))
+        if not set(of) <= set(self.must_agree(seat)):
+            raise NoUndo("asks_others", seat=seat, of=of, needed=self.must_agree(seat))
         self.request = Request(seat, self._last_act_of(seat), sorted(set(of)))
         self._grant()
 

@@ -7,7 +7,7 @@ from types import ModuleType
 
 import msgspec
 
-from longhall.kernel.complaints import of_decoder
+from longhall.kernel.complaints import UNREADABLE, of_decoder
 from longhall.kernel.constants import check_described, row_of
 from longhall.kernel.errors import BadPosition
 
@@ -102,7 +102,7 @@ def decode(document: object) -> Position:
     if isinstance(document, (str, bytes)):
         try:
             document = msgspec.json.decode(document)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except UNREADABLE as error:
             raise BadPosition("position_not_json", inner=of_decoder(error)) from None
     if getattr(type(document), "longhall", "") == "view" or (isinstance(document, dict) and "viewer" in document):
         raise BadPosition("view_as_position")

@@ -19,7 +19,7 @@ from typing import Annotated, Literal, TypeVar
 
 import msgspec
 
-from longhall.kernel.complaints import of_decoder
+from longhall.kernel.complaints import UNREADABLE, of_decoder
 from longhall.kernel.errors import BadRecord
 from longhall.kernel.table import MOST_SEATS
 from longhall.kernel.vocabulary import Words
@@ -227,14 +227,14 @@ def _format_of(line: bytes) -> int:
 def _decode_header(line: bytes, kind: type[H]) -> H:
     try:
         return msgspec.json.decode(line, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         raise BadRecord("not_a_record", format=FORMAT, inner=of_decoder(error)) from None
 
 
 def _closing(lines: list[bytes]) -> Close:
     try:
         return msgspec.json.decode(lines[-1], type=Close)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except UNREADABLE:
         for number, line in enumerate(lines[:-1], 1):
             if line.startswith(b'{"entry":"close"'):
                 raise BadRecord("after_close", line=number + 1) from None
@@ -244,7 +244,7 @@ def _closing(lines: list[bytes]) -> Close:
 def _decode(line: bytes, number: int) -> AnyLine:
     try:
         entry: AnyLine = msgspec.json.decode(line, type=AnyLine)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         raise BadRecord("at_line", line=number, inner=of_decoder(error)) from None
     return entry
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 import msgspec
 
-from longhall.kernel.complaints import of_decoder, of_system
+from longhall.kernel.complaints import UNREADABLE, of_decoder, of_system
 from longhall.kernel.errors import BadRecord, LonghallError
 from longhall.kernel.views import ScoreSheet, View
 from longhall.kernel.vocabulary import Words
@@ -68,7 +68,7 @@ def read_seen(path: Path, find: Callable[[str], Game]) -> SeenRecord[View] | Non
         record: SeenRecord[View] = msgspec.json.decode(text, type=SeenRecord[game.view_type])  # type: ignore[name-defined]
     except LonghallError as error:
         raise BadRecord("in_record", path=path, inner=error) from None
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         raise BadRecord("in_record", path=path, inner=of_decoder(error)) from None
     if (record.rules_version, record.content) != (game.rules_version, game.content_hash):
         raise BadRecord("seen_otherwise", path=path)

@@ -23,7 +23,7 @@ from longhall.hall.hall import Hall
 from longhall.hall.passwords import Passwords
 from longhall.hall.session import Visitor
 from longhall.hall.store import PersonRow
-from longhall.kernel.complaints import of_decoder
+from longhall.kernel.complaints import UNREADABLE, of_decoder
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -129,7 +129,7 @@ class StrictRequest(Request[Any, Any, Any]):
         assert field is not None
         try:
             return msgspec.json.decode(await self.body(), type=field.annotation)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except UNREADABLE as error:
             raise BadRequest("bad_body", inner=of_decoder(error)) from None
 
 

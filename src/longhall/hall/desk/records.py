@@ -19,7 +19,7 @@ from longhall.hall.desk.caller import Caller, known
 from longhall.hall.desk.documents import MOST_SEATS, LanguageAsked, NumberBefore, TablePath
 from longhall.hall.desk.faults import refusals
 from longhall.hall.desk.people import spoken
-from longhall.hall.desk.replay import brought_in, late, replayed, rows_of
+from longhall.hall.desk.replay import brought_in, replayed, rows_of
 from longhall.hall.desk.sheets import read_sheet
 from longhall.hall.desk.table_documents import Passage, Sheet, Story
 from longhall.hall.errors import NotAllowed, NotNow
@@ -81,12 +81,13 @@ async def bring_in(caller: NamedDependency[Caller], body: RawBody) -> Sheet:
 
 
 async def _log_of(caller: Caller, table: str) -> tuple[Admitted, list[LogRow]]:
-    """A table one may look on at, and its log."""
+    """A table one may look on at, and its log as far as one is told it."""
     caller.count("lookups", COST)
     found = await admit(caller.hall, table, caller.id)
     found.check_watching()
     found.check_begun()
-    return found, await caller.hall.store.log.read(table)
+    rows = await caller.hall.store.log.read(table)
+    return found, rows[: max(0, len(rows) - found.delay)]
 
 
 def _written(found: Admitted, rows: list[LogRow]) -> bytes:
@@ -102,11 +103,11 @@ def _seen(found: Admitted, rows: list[LogRow], viewer: int) -> bytes:
         raise NotAllowed("only_own_view")
     if viewer != SPECTATOR:
         check_seat(viewer, found.facts.players)
-    return msgspec.json.encode(late(saga, found.delay).as_seen_by(viewer))
+    return msgspec.json.encode(saga.as_seen_by(viewer))
 
 
 def _story(found: Admitted, rows: list[LogRow], language: Language, before: int | None) -> Story:
-    saga = late(replayed(found.row, found.seats, rows), found.delay)
+    saga = replayed(found.row, found.seats, rows)
     acts = len(saga.moments)
     last = acts + 1 if before is None else min(before, acts + 1)
     first = max(0, last - PAGE)

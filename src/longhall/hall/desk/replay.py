@@ -28,15 +28,6 @@ def replayed(row: TableRow, seats: list[SeatRow], rows: list[LogRow]) -> Saga:
     return saga
 
 
-def late(saga: Saga, acts: int) -> Saga:
-    """A game as it stood some acts ago, for watchers who are told late."""
-    if acts and saga.moments and not saga.over:
-        first = max(0, len(saga.moments) - acts)
-        saga.table = saga.moments[first].before
-        del saga.moments[first:]
-    return saga
-
-
 def brought_in(text: bytes) -> Saga:
     """The game of a record that somebody sends, if it is sound and over."""
     if text.count(b"\n") > MOST_LINES:
