@@ -58,6 +58,8 @@ def check_viewer(viewer: int, players: i64) -> None:
         check_seat(viewer, players)
 
 
+# Neither an event nor an outcome can be part of a cycle: the collector need not look at them.
+@mypyc_attr(acyclic=True)
 class Event:
     """Something that happened: its kind, its facts, and who is told the secret ones (a bit mask or EVERYBODY)."""
 
@@ -67,6 +69,7 @@ class Event:
         self.knows = knows
 
 
+@mypyc_attr(acyclic=True)
 class Outcome:
     """What an act led to: what each viewer is told, and whether the act can be taken back."""
 
