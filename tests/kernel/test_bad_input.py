@@ -403,7 +403,7 @@ def test_a_record_is_read_from_text_as_from_bytes() -> None:
 @pytest.mark.parametrize("line", [0, 1])
 def test_a_record_that_is_nested_too_deeply(line: int) -> None:
     lines = Saga.begin(GAME, 2, 7).write().splitlines()
-    lines[line] = b'{"entry":"act","seat":0,"move":' + b"[" * 100_000
+    lines.insert(line, b'{"entry":"act","deep":' + b"[" * 100_000)
     with refused(BadRecord, "nested too deeply"):
         read(b"\n".join(lines), longhall.game)
 
