@@ -202,7 +202,7 @@ def test_who_cannot_be_shown_an_entry_is_dropped_and_the_others_play_on(
             await until(lambda: bool(ann.choices))
             await ann.do("act", words=ann.choices[0]["words"])
             if 1 in live.progress.to_act:
-                await hall.keeper.submit(live, Request(1, lambda live: HandOver(seat=1, to="calm")))
+                await hall.keeper.submit(live, Request(1, lambda _live: HandOver(seat=1, to="calm")))
         assert bob.outbox.full
         assert not ann.outbox.full
 

@@ -184,7 +184,7 @@ class Live:
         for audience in audiences:
             try:
                 audience.put(audience.entry(progress, happened, about))
-            except Exception:  # whatever it is, the others are to be told, and the bots asked
+            except Exception:  # noqa: BLE001 - whatever it is, the others are to be told, and the bots asked
                 _log.exception("an entry could not be shown")
                 audience.drop()
 
