@@ -17,6 +17,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 from rich.text import Text
 
+from longhall.cli.extras import hall_needed
 from longhall.cli.speech import Speech, speak
 from longhall.kernel.errors import LonghallError
 
@@ -47,8 +48,8 @@ def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE")], database: DatabaseGiven = None, lang: LanguageGiven = None
 ) -> None:
     """Copy the database."""
-    # What the hall needs is an extra of its own: who plays in the terminal does not have to have it.
-    from longhall.hall.upkeep.backup import backup as back_up
+    with hall_needed():
+        from longhall.hall.upkeep.backup import backup as back_up
 
     speech = speak(lang)
     made = asyncio.run(back_up(_database(database), file))
@@ -63,7 +64,8 @@ def verify(
     lang: LanguageGiven = None,
 ) -> None:
     """Play every log again."""
-    from longhall.hall.upkeep.verify import verify as verify_all
+    with hall_needed():
+        from longhall.hall.upkeep.verify import verify as verify_all
 
     speech = speak(lang)
     if jobs < 1:
@@ -91,7 +93,8 @@ def export(
     lang: LanguageGiven = None,
 ) -> None:
     """Write games out as records."""
-    from longhall.hall.upkeep.export import export as write_out
+    with hall_needed():
+        from longhall.hall.upkeep.export import export as write_out
 
     speech = speak(lang)
     with _progress(speech.say("exporting")) as tell:
