@@ -35,7 +35,8 @@ def kept(played: tuple[Path, str, str], tmp_path: Path, monkeypatch: pytest.Monk
     return place
 
 
-def test_a_sound_hall_is_counted(longhall: Longhall, kept: Path) -> None:
+@pytest.mark.usefixtures("kept")
+def test_a_sound_hall_is_counted(longhall: Longhall) -> None:
     said = longhall("hall", "verify")
     assert (said.code, said.err) == (0, "")
     assert said.out.startswith("All is well: 2 tables, 16 entries, ")
@@ -68,7 +69,8 @@ def test_what_this_version_cannot_play_is_said(longhall: Longhall, kept: Path) -
     assert said.out.startswith("Of these, 2 cannot be played by this version")
 
 
-def test_a_backup_says_what_is_in_it_and_can_be_verified(longhall: Longhall, kept: Path, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("kept")
+def test_a_backup_says_what_is_in_it_and_can_be_verified(longhall: Longhall, tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
     said = longhall("hall", "backup", copy)
     assert (said.code, said.err) == (0, "")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +15,12 @@ from sqlalchemy.exc import DBAPIError
 from longhall.hall.store import Kept, NoDatabase, Survey
 from longhall.hall.store import survey as surveys
 from longhall.hall.store.database import ReadOnlyDatabase
-from longhall.hall.upkeep.verify import verify
+from longhall.hall.upkeep.verify import NotVerified, verify
 from tests.hall.desk.desk import play
 from tests.hall.postgres import Postgres
 from tests.hall.stores import with_store
 from tests.hall.table import lay, opened
+from tests.hall.torture.server import children_of, command_of
 from tests.hall.upkeep.scenes import (
     brought_in,
     files_of,
@@ -241,6 +244,29 @@ def test_a_finding_that_is_none_at_the_second_look_is_left_out(address: str, mon
     assert verified(address).findings == []
     spoil(address, ("UPDATE tables SET status = 'playing' WHERE id = :table", {"table": table}))
     assert verified(address).broken == 1
+
+
+def test_a_process_that_dies_is_told(sqlite_address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(surveys, "BATCH", 1)
+
+    async def scene() -> None:
+        async with opened(sqlite_address) as hall:
+            for _ in range(8):
+                await finished(hall)
+
+    async def kill() -> None:
+        while not (workers := [pid for pid in children_of(os.getpid()) if "spawn_main" in command_of(pid)]):
+            await asyncio.sleep(0.01)
+        os.kill(workers[0], signal.SIGKILL)
+
+    async def search() -> None:
+        killing = asyncio.create_task(kill())
+        await verify(sqlite_address, 2, lambda _done, _total: None)
+        await killing
+
+    asyncio.run(scene())
+    with refused(NotVerified, "a process that was examining tables died"):
+        asyncio.run(asyncio.wait_for(search(), 60))
 
 
 def test_nothing_is_written_by_who_looks(sqlite_address: str, tmp_path: Path) -> None:

@@ -99,10 +99,13 @@ async def _examined(survey: Survey, jobs: int) -> AsyncGenerator[list[Examined],
                 yield await underway.pop(0)
         while underway:
             yield await underway.pop(0)
-    except BrokenProcessPool:
+    except (BrokenProcessPool, OSError):
+        # The second is what is heard in the moment in which the line to a process breaks.
         raise NotVerified("examiner_died") from None
     finally:
         workers.shutdown(cancel_futures=True)
+        # Whatever became of those that nobody waits for any more is nobody's concern.
+        await asyncio.gather(*underway, return_exceptions=True)
 
 
 def examine_all(batch: Batch) -> list[Examined]:
