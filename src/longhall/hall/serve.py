@@ -6,6 +6,7 @@ import gc
 import os
 import socket
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -33,10 +34,12 @@ class NotServing(LonghallError):
     """A hall that cannot be opened."""
 
 
-def serve(settings: HallSettings) -> None:
-    """Run a hall until it is told to stop."""
+def serve(settings: HallSettings, tell: Callable[[], None] | None = None) -> None:
+    """Run a hall until it is told to stop; tell somebody once nothing seems to stand against it."""
     _check_free(settings)
     _make_room(settings)
+    if tell is not None:
+        tell()
     options: dict[str, Any] = {
         "host": settings.host,
         "port": settings.port,

@@ -40,9 +40,15 @@ class Server:
     """`python -m longhall.hall` on a port of its own. Everything it says is in `log`."""
 
     def __init__(
-        self, database: str, folder: Path, processes: int = 1, variables: dict[str, str] | None = None
+        self,
+        database: str,
+        folder: Path,
+        processes: int = 1,
+        variables: dict[str, str] | None = None,
+        program: tuple[str, ...] = ("longhall.hall",),
     ) -> None:
         self.database = database
+        self.program = program
         self.processes = processes
         self.port = free_port()
         self.log = folder / "server.log"
@@ -81,7 +87,7 @@ class Server:
         assert not self.is_up
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "longhall.hall"],
+                [sys.executable, "-m", *self.program],
                 env=self._environment,
                 stdin=subprocess.DEVNULL,
                 stdout=log,
@@ -113,11 +119,11 @@ class Server:
             with suppress(ProcessLookupError):
                 os.kill(rng.choice(serving), signal.SIGKILL)
 
-    async def stop(self) -> None:
+    async def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         """Tell it to stop, and see that it does."""
         assert self._process is not None
         self._note_descendants()
-        self._process.terminate()
+        self._process.send_signal(how)
         until = time.monotonic() + STOP_SECONDS
         while self.is_up:
             if time.monotonic() > until:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from longhall.hall.store.backup import back_up
+from longhall.hall.store.backup import BackedUp, back_up
 from longhall.hall.store.chat import Chat
 from longhall.hall.store.database import Database
 from longhall.hall.store.errors import NoBackup, NoDatabase, NotDurable
@@ -30,6 +30,7 @@ from longhall.hall.store.rows import (
 )
 from longhall.hall.store.seats import Seats
 from longhall.hall.store.summaries import Summaries
+from longhall.hall.store.survey import Kept, Survey, Unreadable
 from longhall.hall.store.tables import Tables
 from longhall.hall.store.upgrade import upgrade
 from longhall.hall.store.watchers import Watchers
@@ -37,8 +38,10 @@ from longhall.hall.store.writers import Announce
 
 __all__ = [
     "Announce",
+    "BackedUp",
     "ChatRow",
     "Document",
+    "Kept",
     "Listed",
     "LogRow",
     "NoBackup",
@@ -52,8 +55,10 @@ __all__ = [
     "Status",
     "Store",
     "Summary",
+    "Survey",
     "TableFacts",
     "TableRow",
+    "Unreadable",
 ]
 
 
@@ -78,9 +83,9 @@ class Store:
         """Make the database, or bring it up to date. To be called once, before anything else."""
         await upgrade(self.database)
 
-    async def backup(self, path: Path) -> None:
-        """Copy an SQLite database into a new file, while it is in use."""
-        await back_up(self.database, path)
+    async def backup(self, path: Path) -> BackedUp:
+        """Copy the database into a new file, while it is in use."""
+        return await back_up(self.database, path)
 
     async def close(self) -> None:
         """Write what waits to be written, then close every connection."""
