@@ -11,10 +11,9 @@ from typing import Any, Protocol, cast
 
 import msgspec
 
-from longhall.games import game
 from longhall.hall.bus import Bus
 from longhall.hall.errors import NoSuchTable, NotPlaying
-from longhall.hall.live import Live
+from longhall.hall.live import Live, check_rules
 from longhall.hall.pace import NEVER
 from longhall.hall.progress import Happened, Progress
 from longhall.hall.store import LogRow, NoDatabase, Store, Summary
@@ -99,9 +98,7 @@ class Keeper:
             raise NoSuchTable("no_such_table")
         if row.status == "gathering":
             raise NotPlaying("not_begun")
-        found = game(row.game)
-        if (row.rules_version, row.content) != (found.rules_version, found.content_hash):
-            raise NotPlaying("other_rules", rules=row.rules_version, rules_here=found.rules_version)
+        check_rules(row)
         live = Live(row, await self.store.seats.of(table))
         async with live.lock:
             await self.catch_up(live)
