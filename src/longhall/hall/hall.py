@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable
 
 from longhall.hall.bus import Bus, MemoryBus, Poke, PostgresBus, RedisBus
+from longhall.hall.counts import Counts
 from longhall.hall.identity import new_id, new_secret
 from longhall.hall.keeper import LEASE, Keeper
 from longhall.hall.limits import Headcount, Rates
 from longhall.hall.lobby import Lobbies
 from longhall.hall.metrics import Metrics
+from longhall.hall.outbox import Traffic
 from longhall.hall.settings import HallSettings
 from longhall.hall.store import NoDatabase, Store
 from longhall.hall.talk import Talk
@@ -54,9 +57,15 @@ class Hall:
         self.keeper = Keeper(self.store, self.thinkers, self.bus, self.now)
         self.lobbies = Lobbies(self.store)
         self.talk = Talk(self.store, self.keeper, self.bus, self.process, self.now)
-        self.metrics = Metrics()
         self.rates = Rates(settings.limits)
         self.headcount = Headcount(settings.limits)
+        self.traffic = Traffic()
+        # What was refused, on sockets and over HTTP, by the keys of the sentences.
+        self.refusals: Counter[str] = Counter()
+        self.metrics = Metrics()
+        self.metrics.registry.register(
+            Counts(self.keeper, self.thinkers, self.traffic, self.rates, self.headcount, self.refusals)
+        )
         self.ready = False
         self._tasks: list[asyncio.Task[None]] = []
 
