@@ -18,16 +18,15 @@ from longhall.hall.metrics import Metrics
 from longhall.hall.outbox import Traffic
 from longhall.hall.settings import HallSettings
 from longhall.hall.store import NoDatabase, Store
-from longhall.hall.talk import Talk
+from longhall.hall.talk import HEARD_OF, Talk
 from longhall.hall.thinkers import Thinkers
 from longhall.kernel.errors import LonghallError
 
 _log = logging.getLogger("longhall.hall")
 
 # How often, in seconds: how the tables stand is written for the lists; tables that are due are looked at; idle ones are
-# forgotten; tables that others may have gone on with are looked at; a process says that it lives; and those of whom
-# nothing was heard for so long are taken for dead.
-SUMMARIES, DUE, IDLE, OTHERS, BEAT, DEAD = 1.0, 1.0, 60.0, 10.0, 20.0, 60.0
+# forgotten; tables that others may have gone on with are looked at; and a process says that it lives.
+SUMMARIES, DUE, IDLE, OTHERS, BEAT = 1.0, 1.0, 60.0, 10.0, 20.0
 # So many tables that are due are looked at in one go.
 AT_ONCE = 200
 DAY = 86400.0
@@ -184,7 +183,7 @@ class Hall:
     async def _beat(self) -> None:
         now = self.now()
         await self.store.presence.beat(self.process, now)
-        await self.store.presence.drop(now - DEAD)
+        await self.store.presence.drop(now - HEARD_OF)
 
 
 async def _every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:

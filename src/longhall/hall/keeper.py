@@ -312,7 +312,7 @@ class Keeper:
         return Summary(
             table=live.id,
             entries=progress.number,
-            to_act=sum(1 << seat for seat in progress.to_act),
+            to_act=progress.to_act_bits,
             moved_at=progress.at,
             wake_at=None if wake == NEVER else wake,
             status="over" if progress.play.over else "playing",

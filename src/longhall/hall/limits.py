@@ -12,6 +12,8 @@ from typing import Annotated
 
 import msgspec
 
+from longhall.hall.names import LONGEST_NAME
+from longhall.hall.outbox import MOST_FRAMES
 from longhall.kernel.errors import LonghallError
 
 Whole = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
@@ -27,14 +29,12 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     body_bytes: Positive = 64 * 1024
     record_bytes: Positive = 4 * 1024 * 1024
     message_bytes: Positive = 16 * 1024
-    key_length: Positive = 64
-    name_length: Positive = 24
-    chat_length: Positive = 500
+    name_length: Positive = LONGEST_NAME
 
     sockets_a_person: Positive = 16
     sockets_an_address: Positive = 200
     sockets_a_table: Positive = 200
-    outbox_frames: Positive = 256
+    outbox_frames: Positive = MOST_FRAMES
     tables_a_person: Positive = 50
     links_a_table: Positive = 20
     bots_a_table: Whole = 3

@@ -16,7 +16,9 @@ from longhall.hall.tally import FAST
 
 CONTENT_TYPE = CONTENT_TYPE_PLAIN_0_0_4
 OTHER = "other"
-METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "SOCKET"})
+# What a socket is counted as, where a request has a method.
+SOCKET = "SOCKET"
+METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", SOCKET})
 # How many routes are counted apart.
 MOST_ROUTES = 200
 
@@ -45,7 +47,7 @@ class Metrics:
     def request(self, method: str, route: str, status: int, seconds: float) -> None:
         """A request was answered; `route` is the template of its path."""
         self._requests.labels(listed(method, METHODS), self._known_route(route), str(status)).inc()
-        if method != "SOCKET":
+        if method != SOCKET:
             self._seconds.observe(seconds)
 
     def _known_route(self, route: str) -> str:

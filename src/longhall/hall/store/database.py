@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any, cast
 
@@ -58,24 +58,16 @@ class Database:
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A connection to ask with."""
-        try:
+        with _said_if_away():
             async with self._readers.connect() as connection:
                 yield connection
-        except GONE as error:
-            if isinstance(error, OURS):
-                raise
-            raise NoDatabase("database_away") from error
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction: all of it is durable when this ends, or none of it was done."""
-        try:
+        with _said_if_away():
             async with self.turn, self._writers.begin() as connection:
                 yield connection
-        except GONE as error:
-            if isinstance(error, OURS):
-                raise
-            raise NoDatabase("database_away") from error
 
     async def connect_postgres(self) -> asyncpg.Connection[Any]:
         """A connection of PostgreSQL's own kind. What it commits is durable, whatever the server is set to."""
@@ -112,6 +104,17 @@ class Database:
         event.listen(engine.sync_engine, "connect", _open_sqlite)
         event.listen(engine.sync_engine, "begin", _begin_sqlite)
         return engine
+
+
+@contextmanager
+def _said_if_away() -> Iterator[None]:
+    """Say that the database is away, unless a statement of ours was wrong."""
+    try:
+        yield
+    except GONE as error:
+        if isinstance(error, OURS):
+            raise
+        raise NoDatabase("database_away") from error
 
 
 def sqlite_path(where: str) -> Path | None:
