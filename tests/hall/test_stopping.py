@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import sys
 from pathlib import Path
 
 import pytest
@@ -29,7 +30,7 @@ def test_a_hall_that_is_told_to_stop_loses_nothing_and_goes_on_when_it_is_starte
     address: str = request.getfixturevalue(f"{database}_address")
 
     async def scene() -> int:
-        server = Server(address, tmp_path, processes, program=("longhall.cli.main", "serve"))
+        server = Server(address, tmp_path, processes, command=(sys.executable, "-m", "longhall.cli.main", "serve"))
         run = Run(server, SEED, SPOTS, lambda _: None)
         try:
             server.start()

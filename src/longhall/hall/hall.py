@@ -5,26 +5,28 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable
 
 from longhall.hall.bus import Bus, MemoryBus, Poke, PostgresBus, RedisBus
+from longhall.hall.counts import Counts
 from longhall.hall.identity import new_id, new_secret
 from longhall.hall.keeper import LEASE, Keeper
 from longhall.hall.limits import Headcount, Rates
 from longhall.hall.lobby import Lobbies
 from longhall.hall.metrics import Metrics
+from longhall.hall.outbox import Traffic
 from longhall.hall.settings import HallSettings
 from longhall.hall.store import NoDatabase, Store
-from longhall.hall.talk import Talk
+from longhall.hall.talk import HEARD_OF, Talk
 from longhall.hall.thinkers import Thinkers
 from longhall.kernel.errors import LonghallError
 
 _log = logging.getLogger("longhall.hall")
 
 # How often, in seconds: how the tables stand is written for the lists; tables that are due are looked at; idle ones are
-# forgotten; tables that others may have gone on with are looked at; a process says that it lives; and those of whom
-# nothing was heard for so long are taken for dead.
-SUMMARIES, DUE, IDLE, OTHERS, BEAT, DEAD = 1.0, 1.0, 60.0, 10.0, 20.0, 60.0
+# forgotten; tables that others may have gone on with are looked at; and a process says that it lives.
+SUMMARIES, DUE, IDLE, OTHERS, BEAT = 1.0, 1.0, 60.0, 10.0, 20.0
 # So many tables that are due are looked at in one go.
 AT_ONCE = 200
 DAY = 86400.0
@@ -54,9 +56,15 @@ class Hall:
         self.keeper = Keeper(self.store, self.thinkers, self.bus, self.now)
         self.lobbies = Lobbies(self.store)
         self.talk = Talk(self.store, self.keeper, self.bus, self.process, self.now)
-        self.metrics = Metrics()
         self.rates = Rates(settings.limits)
         self.headcount = Headcount(settings.limits)
+        self.traffic = Traffic()
+        # What was refused, on sockets and over HTTP, by the keys of the sentences.
+        self.refusals: Counter[str] = Counter()
+        self.metrics = Metrics()
+        self.metrics.registry.register(
+            Counts(self.keeper, self.thinkers, self.traffic, self.rates, self.headcount, self.refusals)
+        )
         self.ready = False
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -175,7 +183,7 @@ class Hall:
     async def _beat(self) -> None:
         now = self.now()
         await self.store.presence.beat(self.process, now)
-        await self.store.presence.drop(now - DEAD)
+        await self.store.presence.drop(now - HEARD_OF)
 
 
 async def _every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:

@@ -20,6 +20,7 @@ MOST_SEATS = 4
 LONGEST_NAME = 200
 LONGEST_PASSWORD = 1000
 LONGEST_TITLE = 80
+LONGEST_TOKEN = 100
 LARGEST_NUMBER = (1 << 53) - 1
 
 GameName = Literal["mythic-arena", "blood-rage", "reavers-of-midgard", "clash-of-rage"]
@@ -31,7 +32,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Password = Annotated[str, Meta(min_length=1, max_length=LONGEST_PASSWORD)]
 Email = Annotated[str, Meta(max_length=254, pattern=r"^[!-?A-~]+@[!-?A-~]+$")]
 Title = Annotated[str, Meta(max_length=LONGEST_TITLE)]
-Token = Annotated[str, Meta(min_length=1, max_length=100)]
+Token = Annotated[str, Meta(min_length=1, max_length=LONGEST_TOKEN)]
 Id = Annotated[str, Meta(pattern="^[0-9A-Za-z]{17}$")]
 Strength = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]

@@ -36,15 +36,13 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     try:
         visitor = await visitor_of(hall, socket, table)
         hall.headcount.enter("sockets_a_person", visitor.id)
-    except (TooMany, TooFast):
-        await socket.close(code=TOO_MANY)
-        return
-    except LonghallError:
-        await socket.close(code=FORBIDDEN)
+    except LonghallError as error:
+        hall.refusals[error.key] += 1
+        await socket.close(code=TOO_MANY if isinstance(error, (TooMany, TooFast)) else FORBIDDEN)
         return
     try:
         await socket.accept()
-        outbox = Outbox(lambda text: socket.send_data(text), hall.settings.limits.outbox_frames)
+        outbox = Outbox(lambda text: socket.send_data(text), hall.traffic, hall.settings.limits.outbox_frames)
         session = Session(hall, table, visitor, outbox, lambda: visitor_of(hall, socket, table))
         await _serve(socket, outbox, session)
     finally:

@@ -59,21 +59,21 @@ class Database:
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A connection to ask with."""
-        with _told():
+        with _said_if_away():
             async with self._readers.connect() as connection:
                 yield connection
 
     @asynccontextmanager
     async def reading_one_moment(self) -> AsyncIterator[AsyncConnection]:
         """A connection to PostgreSQL that is answered as things stood at its first question."""
-        with _told():
+        with _said_if_away():
             async with self.engine.execution_options(isolation_level="REPEATABLE READ").connect() as connection:
                 yield connection
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction: all of it is durable when this ends, or none of it was done."""
-        with _told():
+        with _said_if_away():
             async with self.turn, self._writers.begin() as connection:
                 yield connection
 
@@ -135,8 +135,8 @@ def _sqlite_engine(address: str | URL, pragmas: Sequence[str]) -> AsyncEngine:
 
 
 @contextmanager
-def _told() -> Iterator[None]:
-    """Say that the database is away where it is."""
+def _said_if_away() -> Iterator[None]:
+    """Say that the database is away, unless a statement of ours was wrong."""
     try:
         yield
     except GONE as error:
