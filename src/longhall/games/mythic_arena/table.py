@@ -274,8 +274,9 @@ class MythicArena(Piles):
         return cards
 
     def _add_captured(self, cards: list[int]) -> None:
+        numbers = self.numbers
         for pantheon in range(2):
-            captured: i64 = self.numbers[AT_FRESH + pantheon]
+            captured: i64 = numbers[AT_FRESH + pantheon]
             card: i64 = pantheon * PAIRS
             while captured:
                 if captured & 1:
