@@ -10,14 +10,18 @@ from longhall.hall.store.database import Database
 from longhall.hall.store.errors import NoBackup, NoDatabase, NotDurable
 from longhall.hall.store.house import House
 from longhall.hall.store.log import Log
+from longhall.hall.store.notices import Notices
 from longhall.hall.store.people import People
 from longhall.hall.store.presence import Presence
 from longhall.hall.store.push import Push
 from longhall.hall.store.rows import (
     ChatRow,
     Document,
+    DueNotice,
     Listed,
     LogRow,
+    News,
+    NoticeRow,
     PersonRow,
     PushRow,
     ReportRow,
@@ -27,6 +31,7 @@ from longhall.hall.store.rows import (
     Summary,
     TableFacts,
     TableRow,
+    Way,
 )
 from longhall.hall.store.seats import Seats
 from longhall.hall.store.summaries import Summaries
@@ -39,11 +44,14 @@ __all__ = [
     "Announce",
     "ChatRow",
     "Document",
+    "DueNotice",
     "Listed",
     "LogRow",
+    "News",
     "NoBackup",
     "NoDatabase",
     "NotDurable",
+    "NoticeRow",
     "PersonRow",
     "PushRow",
     "ReportRow",
@@ -54,6 +62,7 @@ __all__ = [
     "Summary",
     "TableFacts",
     "TableRow",
+    "Way",
 ]
 
 
@@ -71,6 +80,7 @@ class Store:
         self.seats = Seats(self.database)
         self.watchers = Watchers(self.database)
         self.summaries = Summaries(self.database)
+        self.notices = Notices(self.database)
         self.chat = Chat(self.database)
         self.presence = Presence(self.database)
 
