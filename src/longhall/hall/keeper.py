@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any, Protocol, cast
@@ -15,8 +15,9 @@ from longhall.hall.bus import Bus
 from longhall.hall.errors import NoSuchTable, NotPlaying
 from longhall.hall.live import Live
 from longhall.hall.pace import NEVER
+from longhall.hall.post.news import news_of
 from longhall.hall.progress import Happened, Progress
-from longhall.hall.store import LogRow, NoDatabase, Store, Summary
+from longhall.hall.store import LogRow, NoDatabase, Store, Summary, Way
 from longhall.hall.strengths import spec_of
 from longhall.kernel.errors import LonghallError
 from longhall.kernel.record import Act, Answer, Ask, Entry, HandOver, Undo
@@ -65,11 +66,20 @@ class Outdated(msgspec.Struct):
 class Keeper:
     """Every table that this process has in memory."""
 
-    def __init__(self, store: Store, minds: Mind, bus: Bus, now: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        minds: Mind,
+        bus: Bus,
+        now: Callable[[], float],
+        graces: Mapping[Way, float] | None = None,
+    ) -> None:
         self.store = store
         self.minds = minds
         self.bus = bus
         self.now = now
+        # How people are told who are not at the table, and after how long.
+        self.graces = graces or {}
         self.awake = now()
         self.tables: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
@@ -298,6 +308,7 @@ class Keeper:
             status="over" if progress.play.over else "playing",
             ended=progress.at if progress.play.over else None,
             result=msgspec.to_builtins(live.result),
+            notices=news_of(live, self.now(), self.awake, self.graces),
         )
 
     def put_away_idle(self) -> None:

@@ -23,6 +23,8 @@ CONTENT_TYPE = CONTENT_TYPE_PLAIN_0_0_4
 OTHER = "other"
 KINDS = frozenset(kind.__name__.lower() for kind in get_args(Entry))
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "SOCKET"})
+WAYS = frozenset({"push", "mail"})
+OUTCOMES = frozenset({"sent", "failed"})
 # How many routes are counted apart.
 MOST_ROUTES = 200
 
@@ -55,6 +57,7 @@ class Metrics:
         self._thoughts = self._histogram("thought_seconds", "Seconds a bot took to choose", _SLOW)
         self._failures = self._counter("thinker_failures", "Thoughts that failed")
         self._replaced = self._counter("thinkers_replaced", "Thinkers that were replaced")
+        self._notices = self._counter("notices", "Notices that were sent, or given up", "way", "outcome")
         self._requests = self._counter("http_requests", "Requests answered", "method", "route", "status")
         self._seconds = self._histogram("http_request_seconds", "Seconds to answer a request", _FAST)
         self._routes: set[str] = set()
@@ -129,6 +132,12 @@ class Metrics:
     def thinker_replaced(self) -> None:
         """A process for bots was replaced."""
         self._replaced.inc()
+
+    # The post.
+
+    def notice(self, way: str, outcome: str) -> None:
+        """Somebody was told by e-mail or push, or could not be."""
+        self._notices.labels(_listed(way, WAYS), _listed(outcome, OUTCOMES)).inc()
 
     # Requests.
 

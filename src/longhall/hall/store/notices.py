@@ -1,4 +1,4 @@
-"""Whom to tell that it is their turn. Of several processes one does, once for each choice that somebody is asked for."""
+"""Whom to tell that it is their turn. Of several processes one does so, once for each choice somebody is asked for."""
 
 from __future__ import annotations
 
@@ -39,12 +39,15 @@ class Notices:
 
     async def settle(self, verdicts: Collection[Verdict]) -> list[Verdict]:
         """Those that were as they were read: they are this process's affair, and nobody else's."""
+        if not verdicts:
+            return []
         ours = []
         # In an order in which two processes cannot wait for each other.
         ordered = sorted(verdicts, key=lambda each: (each.notice.table, each.notice.seat))
         async with self._database.writing() as connection:
             for verdict in ordered:
-                changed = await connection.execute(_as_read(verdict.notice).values(due=verdict.again, here=verdict.here))
+                settled = _as_read(verdict.notice).values(due=verdict.again, here=verdict.here)
+                changed = await connection.execute(settled)
                 if changed.rowcount == 1:
                     ours.append(verdict)
         return ours
