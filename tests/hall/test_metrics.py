@@ -44,6 +44,7 @@ COUNTED: dict[str, Callable[[Metrics], None]] = {
     "longhall_thought_seconds_count": lambda metrics: metrics.thought(0.5),
     "longhall_thinker_failures_total": lambda metrics: metrics.thinker_failed(),
     "longhall_thinkers_replaced_total": lambda metrics: metrics.thinker_replaced(),
+    "longhall_notices_total(failed,mail)": lambda metrics: metrics.notice("mail", "failed"),
     "longhall_http_requests_total(GET,/v1/tables/{table},200)": lambda metrics: metrics.request(
         "GET", "/v1/tables/{table}", 200, 0.01
     ),
@@ -91,6 +92,7 @@ def test_nothing_anybody_makes_up_becomes_a_label(text: str) -> None:
     metrics.entry(text, text)
     metrics.refused(text)
     metrics.too_fast(text)
+    metrics.notice(text, text)
     metrics.request(text, f"/tables/{text}7Q", 200, 0.1)
     found = series(metrics)
     assert found[f"longhall_entries_total({OTHER},{OTHER})"] == 1

@@ -55,10 +55,10 @@ class Writer(msgspec.Struct, frozen=True):
         message["Subject"] = subject
         message["Date"] = formatdate()
         message["Message-ID"] = make_msgid(domain=self.sender.rpartition("@")[2])
-        message["Content-Language"] = language
         # No machine is to answer this.
         message["Auto-Submitted"] = "auto-generated"
         message.set_content(text + "\n", cte="quoted-printable")
+        message["Content-Language"] = language
         return Letter(to, message)
 
 

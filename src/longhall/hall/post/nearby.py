@@ -15,10 +15,10 @@ def leads_far(endpoint: str) -> bool:
     """Whether an address of a browser can be one: over https, of a server with a name."""
     try:
         parts = urlsplit(endpoint)
-        host = (parts.hostname or "").rstrip(".")
+        host, port = (parts.hostname or "").rstrip("."), parts.port
     except ValueError:
         return False
-    if parts.scheme != "https" or "@" in parts.netloc:
+    if parts.scheme != "https" or "@" in parts.netloc or port == 0:
         return False
     return "." in host.strip(".") and not host.endswith(OF_HOUSES) and not _is_address(host)
 

@@ -55,7 +55,10 @@ class Outgoing(Generic[Item]):
         return max(0, most - len(self._tasks))
 
     def send(self, item: Item) -> None:
-        """Send something on its way, and do not wait for it."""
+        """Send something on its way, and do not wait for it. Where too much is, it is given up at once."""
+        if len(self._tasks) >= 2 * MOST:
+            self._give_up("full")
+            return
         task = asyncio.create_task(self._deliver(item))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -73,10 +76,14 @@ class Outgoing(Generic[Item]):
                 break
             _log.info("put off", extra={"kind": self._way, "reason": outcome.value, "wait": pause})
             await asyncio.sleep(pause)
-        sent = outcome is Outcome.SENT
-        self._metrics.notice(self._way, "sent" if sent else "failed")
-        if not sent:
-            _log.warning("a notice was given up", extra={"kind": self._way, "reason": outcome.value})
+        if outcome is Outcome.SENT:
+            self._metrics.notice(self._way, "sent")
+        else:
+            self._give_up(outcome.value)
+
+    def _give_up(self, reason: str) -> None:
+        self._metrics.notice(self._way, "failed")
+        _log.warning("a notice was given up", extra={"kind": self._way, "reason": reason})
 
     async def _try(self, item: Item) -> Outcome:
         async with self._at_once:
