@@ -17,10 +17,10 @@ from longhall.hall.keeper import Request
 from longhall.hall.limits import Limits
 from longhall.hall.live import Live
 from longhall.hall.post import outgoing
-from longhall.hall.post.news import GRACES
+from longhall.hall.post.news import GRACES, news_of
 from longhall.hall.settings import HallSettings, Push, Smtp
 from longhall.hall.store import PersonRow, PushRow
-from longhall.kernel.record import Act, Resign, Undo
+from longhall.kernel.record import Act, HandOver, Resign, Undo
 from tests.hall.post.servers import PushServer, SmtpServer
 from tests.hall.table import LIMITS, Client, lay
 
@@ -308,8 +308,10 @@ def test_when_it_is_over_who_is_not_there_is_told(sqlite_address: str) -> None:
         await scene.wait()
         *_, letter = await scene.letters(3)
         assert (letter["To"], letter["Subject"][:23]) == ("ann@example.org", "La partie est finie : M")
-        # Whoever looks at an old game makes no news of it.
+        # Who was there has seen it, and whoever looks at an old game makes no news of it.
         await here.leave()
+        await scene.wait()
+        await scene.wait()
         scene.hall.now._offset += 7200.0
         scene.hall.keeper._changed.add(live.id)
         await scene.note()
@@ -379,6 +381,18 @@ def test_a_seat_that_a_bot_has_taken_over_is_told_nothing(sqlite_address: str) -
         await scene.note()
         await scene.wait()
         await scene.letters(0)
+
+    play(work, sqlite_address)
+
+
+def test_whose_seat_a_bot_plays_is_asked_for_nothing(sqlite_address: str) -> None:
+    async def work(scene: Scene) -> None:
+        live = await scene.lay("ann", "bob", game="blood-rage", seed=8)
+        asked = [(each.person, each.kind) for each in news_of(live, 0.0, 0.0, {"mail": 1.0})]
+        assert asked == [("ann", "turn"), ("bob", "turn")]
+        await scene.hall.keeper.submit(live, Request(0, lambda _: HandOver(seat=0, to="calm")))
+        assert live.progress.to_act == (0, 1)
+        assert [each.person for each in news_of(live, 0.0, 0.0, {"mail": 1.0})] == ["bob"]
 
     play(work, sqlite_address)
 
