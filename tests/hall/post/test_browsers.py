@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from py_vapid import Vapid02
 
 from longhall.hall.post import keys
@@ -133,7 +134,12 @@ def test_a_name_that_leads_to_a_machine_near_this_one_is_not_followed(near: bool
 
     async def work(scene: Scene) -> None:
         came: list[object] = []
-        listener = await asyncio.start_server(lambda _, writer: (came.append(1), writer.close()), "127.0.0.1", 0)
+
+        def come(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            came.append(writer)
+            writer.close()
+
+        listener = await asyncio.start_server(come, "127.0.0.1", 0)
         port = listener.sockets[0].getsockname()[1]
         real = socket.getaddrinfo
 
@@ -211,4 +217,4 @@ def test_a_key_is_read_from_a_file_or_it_is_said_why_not(tmp_path: Path, sqlite_
 
 
 def _pem(key: ec.EllipticCurvePrivateKey) -> bytes:
-    return key.private_bytes(keys.Encoding.PEM, keys.PrivateFormat.PKCS8, keys.NoEncryption())
+    return key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())

@@ -83,9 +83,9 @@ class Scene:
         assert len(self.mail.received) == count
         return found
 
-    async def move(self, live: Live) -> int:
-        """Whoever is asked first makes a move: who it was."""
-        seat = live.progress.to_act[0]
+    async def move(self, live: Live, seat: int | None = None) -> int:
+        """Somebody makes a move, or whoever is asked first: who it was."""
+        seat = live.progress.to_act[0] if seat is None else seat
         code = live.progress.play.table.options(seat)[0]
         act = Act(seat=seat, move=live.game.words(code))
         await self.hall.keeper.submit(live, Request(seat, lambda _: act))
@@ -338,11 +338,9 @@ def test_what_was_taken_back_is_asked_and_told_anew(sqlite_address: str) -> None
     async def work(scene: Scene) -> None:
         live = await scene.lay("ann", "bob", game="blood-rage", seed=8)
         await scene.person("ann")
-        act = Act(seat=0, move=live.game.words(live.progress.play.table.options(0)[0]))
         await scene.wait()
         await scene.letters(1)
-        await scene.hall.keeper.submit(live, Request(0, lambda _: act))
-        await scene.note()
+        await scene.move(live, 0)
         await scene.hall.keeper.submit(live, Request(0, lambda _: Undo(seat=0)))
         await scene.note()
         await scene.wait()
@@ -359,9 +357,7 @@ def test_others_who_choose_at_the_same_time_make_nobody_be_told_again(sqlite_add
         await scene.wait()
         await scene.letters(1)
         for seat in (1, 2):
-            act = Act(seat=seat, move=live.game.words(live.progress.play.table.options(seat)[0]))
-            await scene.hall.keeper.submit(live, Request(seat, lambda _, act=act: act))
-            await scene.note()
+            await scene.move(live, seat)
             await scene.wait()
         await scene.letters(1)
 
