@@ -20,6 +20,8 @@ from longhall.hall.post import keys
 from longhall.hall.post.browsers import Browsers, Card
 from longhall.hall.post.nearby import is_near, leads_far
 from longhall.hall.post.outgoing import Outcome
+from longhall.hall.serve import serve
+from longhall.hall.settings import HallSettings, Push
 from longhall.hall.store import PushRow, Store
 from longhall.hall.values import BadSetting
 from tests.hall.post.servers import PushServer
@@ -214,6 +216,14 @@ def test_a_key_is_read_from_a_file_or_it_is_said_why_not(tmp_path: Path, sqlite_
     other = ec.generate_private_key(ec.SECP384R1())
     with refused(BadSetting, "a private one of the curve P-256"):
         keys.read_key(_pem(other))
+
+
+def test_a_hall_does_not_open_with_a_key_that_is_none(tmp_path: Path) -> None:
+    settings = HallSettings(
+        database=str(tmp_path / "hall.db"), port=0, push=Push(key=str(tmp_path / "none.pem"), contact=CONTACT)
+    )
+    with refused(BadSetting, "the key file '.*none.pem' for browser notifications cannot be read"):
+        serve(settings)
 
 
 def _pem(key: ec.EllipticCurvePrivateKey) -> bytes:

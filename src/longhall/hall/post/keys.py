@@ -28,10 +28,15 @@ async def find_key(given: str, store: Store) -> ec.EllipticCurvePrivateKey:
     if given == MADE:
         kept = await store.house.fact(FACT) or await store.house.settle(FACT, new_key())
         return read_key(kept.encode())
+    return key_in(given)
+
+
+def key_in(path: str) -> ec.EllipticCurvePrivateKey:
+    """The key in a file."""
     try:
-        return read_key(Path(given).read_bytes())
+        return read_key(Path(path).read_bytes())
     except OSError as error:
-        raise BadSetting("push_key_unread", path=given, inner=of_system(error)) from None
+        raise BadSetting("push_key_unread", path=path, inner=of_system(error)) from None
 
 
 def new_key() -> str:
@@ -41,7 +46,7 @@ def new_key() -> str:
 
 
 def read_key(text: bytes) -> ec.EllipticCurvePrivateKey:
-    """A key from a file."""
+    """A key as a file has it."""
     try:
         key = load_pem_private_key(text, password=None)
     except (ValueError, TypeError, UnsupportedAlgorithm):
