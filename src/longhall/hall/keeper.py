@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from time import perf_counter
@@ -17,8 +17,9 @@ from longhall.hall.bus import Bus
 from longhall.hall.errors import NoSuchTable, NotPlaying
 from longhall.hall.live import Live, check_rules
 from longhall.hall.pace import NEVER
+from longhall.hall.post.news import news_of
 from longhall.hall.progress import Happened, Progress
-from longhall.hall.store import LogRow, NoDatabase, Store, Summary
+from longhall.hall.store import LogRow, NoDatabase, Store, Summary, Way
 from longhall.hall.strengths import spec_of
 from longhall.hall.tally import FAST, Tally
 from longhall.kernel.errors import LonghallError
@@ -72,11 +73,20 @@ class Keeper:
     were `durable`; what came too late (`stale`); and the seconds in which tables were `loaded`.
     """
 
-    def __init__(self, store: Store, minds: Mind, bus: Bus, now: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        minds: Mind,
+        bus: Bus,
+        now: Callable[[], float],
+        graces: Mapping[Way, float] | None = None,
+    ) -> None:
         self.store = store
         self.minds = minds
         self.bus = bus
         self.now = now
+        # How people are told who are not at the table, and after how long.
+        self.graces = graces or {}
         self.awake = now()
         self.tables: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
@@ -319,6 +329,7 @@ class Keeper:
             status="over" if progress.play.over else "playing",
             ended=progress.at if progress.play.over else None,
             result=msgspec.to_builtins(live.result),
+            notices=news_of(live, self.now(), self.awake, self.graces),
         )
 
     def put_away_idle(self) -> None:

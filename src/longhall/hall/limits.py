@@ -52,6 +52,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     people_an_hour: Positive = 60
     thinking_seconds_an_hour: Whole = 1800
     letters_an_hour: Whole = 20
+    confirmations_an_hour: Whole = 5
 
     idle_days: Positive = 30
     unbegun_days: Positive = 7
@@ -83,6 +84,8 @@ RATES = {
     "tables": Rate("tables_an_hour", 3600, "too_many_tables"),
     "thinking": Rate("thinking_seconds_an_hour", 3600, "too_much_thinking"),
     "letters": Rate("letters_an_hour", 3600, "too_many_letters"),
+    # a person, an address, and the e-mail address that is asked
+    "confirmations": Rate("confirmations_an_hour", 3600, "too_many_confirmations"),
 }
 
 

@@ -19,6 +19,8 @@ OTHER = "other"
 # What a socket is counted as, where a request has a method.
 SOCKET = "SOCKET"
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", SOCKET})
+WAYS = frozenset({"push", "mail"})
+OUTCOMES = frozenset({"sent", "failed"})
 # How many routes are counted apart.
 MOST_ROUTES = 200
 
@@ -38,11 +40,18 @@ class Metrics:
         self._seconds = Histogram(
             "longhall_http_request_seconds", "Seconds to answer a request", buckets=FAST, registry=self.registry
         )
+        self._notices = Counter(
+            "longhall_notices", "Notices that were sent, or given up", ("way", "outcome"), registry=self.registry
+        )
         self._routes: set[str] = set()
 
     def exposition(self) -> bytes:
         """Everything, as Prometheus reads it."""
         return generate_latest(self.registry)
+
+    def notice(self, way: str, outcome: str) -> None:
+        """Somebody was told by e-mail or push, or could not be."""
+        self._notices.labels(listed(way, WAYS), listed(outcome, OUTCOMES)).inc()
 
     def request(self, method: str, route: str, status: int, seconds: float) -> None:
         """A request was answered; `route` is the template of its path."""

@@ -18,7 +18,7 @@ from longhall.hall.app import make_app
 from longhall.hall.audience import voice_in
 from longhall.hall.hall import Hall
 from longhall.hall.logs import set_up
-from longhall.hall.settings import HallSettings, default_database, settings_from, variables_of
+from longhall.hall.settings import MADE, HallSettings, default_database, settings_from, variables_of
 from longhall.kernel.complaints import of_system
 from longhall.kernel.errors import LonghallError
 
@@ -38,6 +38,7 @@ def serve(settings: HallSettings, tell: Callable[[], None] | None = None) -> Non
     """Run a hall until it is told to stop; tell somebody once nothing seems to stand against it."""
     _check_free(settings)
     _make_room(settings)
+    _check_key(settings)
     if tell is not None:
         tell()
     options: dict[str, Any] = {
@@ -102,6 +103,14 @@ def _check_free(settings: HallSettings) -> None:
             trial.bind((settings.host, settings.port))
         except OSError as error:
             raise NotServing("port_taken", host=settings.host, port=settings.port, inner=of_system(error)) from None
+
+
+def _check_key(settings: HallSettings) -> None:
+    """Say in one sentence what is wrong with the file of a key, before anything else begins."""
+    if settings.push.key not in (None, MADE):
+        from longhall.hall.post.keys import key_in
+
+        key_in(str(settings.push.key))
 
 
 def _make_room(settings: HallSettings) -> None:

@@ -10,14 +10,18 @@ from longhall.hall.store.database import Database
 from longhall.hall.store.errors import NoBackup, NoDatabase, NotDurable
 from longhall.hall.store.house import House
 from longhall.hall.store.log import Log
+from longhall.hall.store.notices import Notices
 from longhall.hall.store.people import People
 from longhall.hall.store.presence import Presence
 from longhall.hall.store.push import Push
 from longhall.hall.store.rows import (
     ChatRow,
     Document,
+    DueNotice,
     Listed,
     LogRow,
+    News,
+    NoticeRow,
     PersonRow,
     PushRow,
     ReportRow,
@@ -27,6 +31,7 @@ from longhall.hall.store.rows import (
     Summary,
     TableFacts,
     TableRow,
+    Way,
 )
 from longhall.hall.store.seats import Seats
 from longhall.hall.store.summaries import Summaries
@@ -41,12 +46,15 @@ __all__ = [
     "BackedUp",
     "ChatRow",
     "Document",
+    "DueNotice",
     "Kept",
     "Listed",
     "LogRow",
+    "News",
     "NoBackup",
     "NoDatabase",
     "NotDurable",
+    "NoticeRow",
     "PersonRow",
     "PushRow",
     "ReportRow",
@@ -59,6 +67,7 @@ __all__ = [
     "TableFacts",
     "TableRow",
     "Unreadable",
+    "Way",
 ]
 
 
@@ -76,6 +85,7 @@ class Store:
         self.seats = Seats(self.database)
         self.watchers = Watchers(self.database)
         self.summaries = Summaries(self.database)
+        self.notices = Notices(self.database)
         self.chat = Chat(self.database)
         self.presence = Presence(self.database)
 
