@@ -203,14 +203,14 @@ def test_summaries_never_go_back(address: str) -> None:
 def test_what_was_put_away_stays_there_until_somebody_moves(address: str) -> None:
     async def scene(store: Store) -> None:
         await begun(store, "rests")
-        known = Summary(table="rests", entries=5, to_act=1, moved_at=30.0)
+        known = Summary(table="rests", entries=5, to_act=1, moved_at=30.0, wake_at=None, status="playing")
         await store.summaries.write([known])
         assert await store.tables.change_status("rests", "playing", "away")
         await store.summaries.write([known])
         found = await store.tables.find("rests")
         assert found is not None
         assert found.status == "away"
-        await store.summaries.write([Summary(table="rests", entries=6, to_act=2, moved_at=31.0)])
+        await store.summaries.write([msgspec.structs.replace(known, entries=6)])
         found = await store.tables.find("rests")
         assert found is not None
         assert found.status == "playing"
