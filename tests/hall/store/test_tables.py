@@ -3,6 +3,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import msgspec
+
 from longhall.hall.store import Listed, SeatRow, Store, Summary
 from tests.hall.stores import begun, entry, places, table, with_store, with_two_stores
 
