@@ -10,8 +10,12 @@ from sqlalchemy import text
 
 from longhall.hall.hall import Hall
 from longhall.hall.keeper import Request
+from longhall.hall.limits import Limits
 from longhall.hall.store import LogRow, NotDurable
+from longhall.hall.strengths import spec_of
+from longhall.hall.thinkers import FALLBACK
 from longhall.kernel.record import HandOver
+from longhall.kernel.table import Table
 from tests.hall.table import Client, lay, opened
 
 Append = Callable[[LogRow], Awaitable[bool]]
@@ -228,3 +232,26 @@ def test_a_game_of_other_rules_is_refused_and_its_log_left_alone(sqlite_address:
         assert len(await hall.store.log.read(table)) == 1
 
     run(work, sqlite_address)
+
+
+def test_bots_that_have_thought_too_much_play_on_quickly(sqlite_address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    async def work(hall: Hall) -> None:
+        think = hall.thinkers.think
+
+        async def noted(table: Table, seat: int, spec: str) -> int:
+            asked.append(spec)
+            return await think(table, seat, spec)
+
+        monkeypatch.setattr(hall.thinkers, "think", noted)
+        monkeypatch.setattr(hall.rates, "limits", Limits(thinking_seconds_an_hour=1))
+        table = await lay(hall, "mythic-arena", ["ann", "bot:keen"], seed=3)
+        (client,) = await come(hall, table, "ann")
+        while len(asked) < 12:
+            await until(lambda: bool(client.choices))
+            await client.do("act", words=client.choices[0]["words"])
+
+    run(work, sqlite_address)
+    assert asked[0] == spec_of("keen")
+    assert asked[-1] == FALLBACK

@@ -20,7 +20,7 @@ from longhall.hall.post.office import Post
 from longhall.hall.settings import HallSettings
 from longhall.hall.store import NoDatabase, Store
 from longhall.hall.talk import HEARD_OF, Talk
-from longhall.hall.thinkers import Thinkers
+from longhall.hall.thinkers import FALLBACK, Thinkers, seconds_of
 from longhall.kernel.errors import LonghallError
 
 _log = logging.getLogger("longhall.hall")
@@ -58,7 +58,7 @@ class Hall:
         self.metrics = Metrics()
         self.rates = Rates(settings.limits)
         self.post = Post(self.store, settings, self.metrics, self.rates, self.now)
-        self.keeper = Keeper(self.store, self.thinkers, self.bus, self.now, self.post.graces)
+        self.keeper = Keeper(self.store, self.thinkers, self.bus, self.now, self.post.graces, self._afforded)
         self.lobbies = Lobbies(self.store)
         self.talk = Talk(self.store, self.keeper, self.bus, self.process, self.now)
         self.headcount = Headcount(settings.limits)
@@ -76,6 +76,11 @@ class Hall:
         if kind == "redis":
             return RedisBus(self.process, self.settings.bus)
         return PostgresBus(self.process, self.store.database) if kind == "postgres" else MemoryBus()
+
+    def _afforded(self, owner: str, spec: str) -> str:
+        """A bot as long as those of its owner have not thought too much lately; then the quick one plays on for it."""
+        within = self.rates.allow("thinking", owner, self.now(), seconds_of(spec)) is None
+        return spec if within else FALLBACK
 
     async def start(self) -> None:
         """Open the database, wake the bots, and look after the tables that were left."""

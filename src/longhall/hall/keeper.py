@@ -80,9 +80,12 @@ class Keeper:
         bus: Bus,
         now: Callable[[], float],
         graces: Mapping[Way, float] | None = None,
+        afford: Callable[[str, str], str] = lambda _owner, spec: spec,
     ) -> None:
         self.store = store
         self.minds = minds
+        # The bot that thinks at a table of an owner, in place of the one that sits there if that thinks too much.
+        self.afford = afford
         self.bus = bus
         self.now = now
         # How people are told who are not at the table, and after how long.
@@ -247,7 +250,7 @@ class Keeper:
                     number, table = progress.number, progress.play.table.copy()
                 if live.bot_of(seat) != bot or seat not in progress.to_act:
                     break
-                code = await self.minds.think(table, seat, spec_of(bot))
+                code = await self.minds.think(table, seat, self.afford(live.row.owner, spec_of(bot)))
                 if live.thinking.get(seat) is not me:
                     return
                 # From here on nobody stops it: it is on its way into the log.

@@ -36,10 +36,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     sockets_a_table: Positive = 200
     outbox_frames: Positive = MOST_FRAMES
     tables_a_person: Positive = 50
-    links_a_table: Positive = 20
     bots_a_table: Whole = 3
     bots_a_person: Whole = 20
-    thinking_seconds_a_move: Positive = 10
 
     frames_a_second: Positive = 20
     lookups_a_second: Positive = 20
@@ -95,7 +93,6 @@ COUNTS = {
     "sockets_an_address": "address_has_sockets",
     "sockets_a_table": "table_has_sockets",
     "tables_a_person": "person_has_tables",
-    "links_a_table": "table_has_links",
     "bots_a_table": "table_has_bots",
     "bots_a_person": "person_has_bots",
 }
