@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import time
@@ -9,8 +10,9 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
+import httpx
 import msgspec
 import pytest
 from hypothesis import assume, given, settings
@@ -131,7 +133,7 @@ class Player:
 
 @contextmanager
 def watched(database: Path, limits: Limits = LIMITS) -> Iterator[Watched]:
-    app = make_app(HallSettings(database=str(database), thinkers=1, limits=limits))
+    app = make_app(HallSettings(database=str(database), thinkers=1, metrics="everybody", limits=limits))
     with TestClient(app, base_url=HOME) as client:
         made = Watched(client)
         client.headers["Origin"] = HOME
@@ -324,3 +326,35 @@ def test_halls_do_not_share_their_counts() -> None:
 
 def test_the_process_is_watched_as_well() -> None:
     assert b"process_resident_memory_bytes" in Metrics().exposition()
+
+
+@pytest.mark.parametrize(
+    ("who", "address", "status"),
+    [
+        ("here", "127.0.0.1", 200),
+        ("here", "::1", 200),
+        ("here", "::ffff:127.0.0.1", 200),
+        ("here", "192.0.2.7", 403),
+        ("here", "nobody", 403),
+        ("everybody", "192.0.2.7", 200),
+    ],
+)
+def test_who_may_read_what_is_counted(
+    who: Literal["here", "everybody"], address: str, status: int, tmp_path: Path
+) -> None:
+    app = make_app(HallSettings(database=str(tmp_path / "hall.db"), thinkers=1, metrics=who))
+    # The client of the tests calls from nowhere: say where it calls from, as a server does.
+
+    async def called_from(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http":
+            scope["client"] = (address, 50000)
+        await app(scope, receive, send)
+
+    with TestClient(app, base_url=HOME):
+        transport = httpx.ASGITransport(called_from)
+
+        async def asked() -> int:
+            async with httpx.AsyncClient(transport=transport, base_url=HOME) as client:
+                return (await client.get("/metrics")).status_code
+
+        assert asyncio.run(asked()) == status

@@ -54,6 +54,16 @@ def is_network(text: str) -> bool:
     return True
 
 
+def is_of_this_machine(address: str) -> bool:
+    """Whether somebody calls from this machine."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return False
+    mapped = found.ipv4_mapped if isinstance(found, IPv6Address) else None
+    return (mapped or found).is_loopback
+
+
 def household(address: str) -> str:
     """Whose address it is, for counting: an IPv6 address stands for its network, as a household has billions."""
     try:

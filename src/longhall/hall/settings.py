@@ -106,6 +106,7 @@ class HallSettings(msgspec.Struct, frozen=True, kw_only=True):
     secure_cookies: Literal["auto", "always", "never"] = "auto"
     log_format: Literal["text", "json"] = "text"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
+    metrics: Literal["here", "everybody"] = "here"
     languages: tuple[str, ...] = LANGUAGES
     smtp: Smtp = Smtp()
     push: Push = Push()

@@ -7,6 +7,8 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.datastructures import State
 
+from longhall.hall.addresses import is_of_this_machine
+from longhall.hall.errors import NotAllowed
 from longhall.hall.hall import Hall
 from longhall.hall.metrics import CONTENT_TYPE
 from longhall.kernel.errors import LonghallError
@@ -37,8 +39,13 @@ async def ready(request: Asked) -> Response[dict[str, str]]:
 
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
 def metrics(request: Asked) -> Response[bytes]:
-    """What is counted, as Prometheus reads it: no table, no name, no seat. A proxy need not pass it on."""
+    """What is counted, as Prometheus reads it: no table, no name, no seat.
+
+    Still it is for the keeper alone: at an hour with one table, what it counts is counted there.
+    """
     hall: Hall = request.app.state.hall
+    if hall.settings.metrics == "here" and not is_of_this_machine(request.client.host if request.client else ""):
+        raise NotAllowed("metrics_are_the_keepers")
     return Response(hall.metrics.exposition(), media_type=CONTENT_TYPE)
 
 
