@@ -55,6 +55,7 @@ def written(name: str, value: object) -> str:
         "secure_cookies": "always",
         "log_format": "json",
         "log_level": "debug",
+        "metrics": "everybody",
         "languages": "fr",
         "smtp_tls": "tls",
         "smtp_sender": "hall@example.org",
