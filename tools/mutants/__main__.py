@@ -155,6 +155,9 @@ def main() -> None:
         sys.exit(
             f"no rule is flipped: there are lists of {', '.join(path.stem for path in sorted(FOLDER.glob('*.toml')))}"
         )
+    # One that names what is not there is told at once: in a pool it would be lost, and waited for.
+    for game, mutant in chosen:
+        flipped(game, mutant)
     # So that each run need not compile what all of them share.
     compileall.compile_dir(SOURCE, quiet=2)
     for name in SHARED:
