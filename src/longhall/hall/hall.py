@@ -14,6 +14,7 @@ from longhall.hall.limits import Headcount, Rates
 from longhall.hall.lobby import Lobbies
 from longhall.hall.metrics import Metrics
 from longhall.hall.settings import HallSettings
+from longhall.hall.sockets import Sockets
 from longhall.hall.store import NoDatabase, Store
 from longhall.hall.talk import Talk
 from longhall.hall.thinkers import Thinkers
@@ -57,6 +58,7 @@ class Hall:
         self.metrics = Metrics()
         self.rates = Rates(settings.limits)
         self.headcount = Headcount(settings.limits)
+        self.sockets = Sockets()
         self.ready = False
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -171,6 +173,7 @@ class Hall:
         self.keeper.put_away_idle()
         now, limits = self.now(), self.settings.limits
         await self.store.tables.put_away(now - limits.idle_days * DAY, now - limits.unbegun_days * DAY)
+        await self.store.people.drop_login_links(now)
 
     async def _beat(self) -> None:
         now = self.now()

@@ -15,6 +15,7 @@ from longhall.games import GAMES, game
 from longhall.hall.access import Access
 from longhall.hall.app import make_app
 from longhall.hall.audience import voice_in
+from longhall.hall.desk.heads import BoundedHeads
 from longhall.hall.hall import Hall
 from longhall.hall.logs import set_up
 from longhall.hall.settings import HallSettings, default_database, settings_from, variables_of
@@ -41,7 +42,7 @@ def serve(settings: HallSettings) -> None:
         "host": settings.host,
         "port": settings.port,
         "loop": "uvloop" if sys.platform != "win32" else "auto",
-        "http": "httptools",
+        "http": BoundedHeads,
         "ws": "websockets-sansio",
         "ws_max_size": settings.limits.message_bytes,
         "ws_ping_interval": HEARTBEAT,

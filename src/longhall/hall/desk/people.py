@@ -91,7 +91,7 @@ async def set_password(caller: NamedDependency[Caller], data: JSONBody[NewPasswo
     if not await people.set_password(person.id, hashed):
         raise NotNow("name_taken", name=person.name)
     epoch = await people.next_epoch(person.id)
-    caller.reception.forget(person.id)
+    caller.reception.let_out(caller.hall, person.id)
     return _let_in(caller, msgspec.structs.replace(person, password_hash=hashed, epoch=epoch))
 
 
@@ -118,7 +118,7 @@ async def log_out(caller: NamedDependency[Caller]) -> Response[None]:
 async def log_out_everywhere(caller: NamedDependency[Caller]) -> Response[None]:
     """Go, and with it every browser that is logged in as the same person."""
     await caller.hall.store.people.next_epoch(caller.id)
-    caller.reception.forget(caller.id)
+    caller.reception.let_out(caller.hall, caller.id)
     return Response(None, status_code=204, cookies=[caller.no_cookie])
 
 
