@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar import Request, Response, delete, get, patch, post, put
 from litestar.di import NamedDependency
+from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody
 from msgspec import UNSET
 
@@ -36,6 +37,8 @@ from longhall.hall.wire import Language
 LINK_SECONDS = 15 * 60.0
 # So many browsers of a person are told when it is their turn.
 MOST_BROWSERS = 10
+
+GONE = ResponseSpec(None, description="The cookie is taken away.", generate_examples=False)
 
 # What a guest is called who says no name.
 GUESTS = ("Aslaug", "Bjorn", "Dagny", "Eirik", "Freydis", "Gunnar", "Hild", "Ivar", "Kari", "Leif", "Ragna", "Sigrid")
@@ -108,13 +111,13 @@ async def log_in(anybody: NamedDependency[Anybody], data: JSONBody[Login]) -> Re
     return _let_in(anybody, person)
 
 
-@post("/logout", status_code=204, guards=[known], responses=refusals(401, 403))
+@post("/logout", status_code=204, guards=[known], responses={**refusals(401, 403), 204: GONE})
 async def log_out(caller: NamedDependency[Caller]) -> Response[None]:
     """Go. A guest without a password cannot come back."""
     return Response(None, status_code=204, cookies=[caller.no_cookie])
 
 
-@post("/logout-everywhere", status_code=204, guards=[known], responses=refusals(401, 403))
+@post("/logout-everywhere", status_code=204, guards=[known], responses={**refusals(401, 403), 204: GONE})
 async def log_out_everywhere(caller: NamedDependency[Caller]) -> Response[None]:
     """Go, and with it every browser that is logged in as the same person."""
     await caller.hall.store.people.next_epoch(caller.id)
