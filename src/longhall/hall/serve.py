@@ -15,7 +15,7 @@ from longhall.games import GAMES, game
 from longhall.hall.access import Access
 from longhall.hall.app import make_app
 from longhall.hall.audience import voice_in
-from longhall.hall.desk.heads import BoundedHeads
+from longhall.hall.desk.front import BoundedHeads, ToldWhy
 from longhall.hall.hall import Hall
 from longhall.hall.logs import set_up
 from longhall.hall.settings import HallSettings, default_database, settings_from, variables_of
@@ -43,7 +43,7 @@ def serve(settings: HallSettings) -> None:
         "port": settings.port,
         "loop": "uvloop" if sys.platform != "win32" else "auto",
         "http": BoundedHeads,
-        "ws": "websockets-sansio",
+        "ws": ToldWhy,
         "ws_max_size": settings.limits.message_bytes,
         "ws_ping_interval": HEARTBEAT,
         "ws_ping_timeout": HEARTBEAT,

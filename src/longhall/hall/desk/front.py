@@ -1,6 +1,6 @@
-"""The heads of requests: not longer than they may be, and refused in a sentence where they cannot be read.
+"""The front of the desk, where bytes become requests: heads end, and what is refused is told why here as well.
 
-What is refused here has not come as far as the desk: the server below it has no limit of its own, and other words.
+The server below has no limit for a head of its own, and other words.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from longhall.hall.desk.faults import Refusal, status_of
 from longhall.hall.desk.protection import HEADERS
@@ -63,3 +64,13 @@ class BoundedHeads(HttpToolsProtocol):
         head = b"".join(f"{name.lower()}: {value}\r\n".encode() for name, value in told.items())
         self.transport.write(STATUS_LINE[status_of(error)] + head + b"\r\n" + body)
         self.transport.close()
+
+
+class ToldWhy(WebSocketsSansIOProtocol):
+    """A socket that is not opened, and whose client is told why: for the server below, that is no handshake."""
+
+    async def send(self, message: Any) -> None:
+        """Say something."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body"):
+            self.handshake_complete = True
