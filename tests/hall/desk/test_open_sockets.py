@@ -325,3 +325,14 @@ def test_nobody_makes_the_hall_tell_a_whole_table_all_the_time(tmp_path: Path) -
             socket.send_json({"type": "undo", "number": 10_000, "key": "k"})
             refusal = until(socket, "refused")
             assert (refusal["key"], refusal["fault"]["key"]) == ("k", "too_many_requests")
+
+
+@pytest.mark.parametrize("by_token", [False, True])
+def test_neither_tables_nor_tokens_are_tried_at_random_by_opening_sockets(tmp_path: Path, by_token: bool) -> None:
+    limits = Limits(links_a_minute=3) if by_token else Limits(lookups_a_second=3)
+    with opened(tmp_path / "hall.db", limits) as door:
+        ann, hall = door.guest("Ann"), hall_of(door)
+        noon = hall.now()
+        hall.now = lambda: noon  # type: ignore[assignment]
+        for code in (FORBIDDEN, FORBIDDEN, FORBIDDEN, TOO_MANY):
+            refused(door, {"Authorization": f"Bearer {new_id()}"} if by_token else ann, new_id(), code)

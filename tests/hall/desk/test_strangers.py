@@ -15,7 +15,7 @@ from longhall.hall.access import Access
 from longhall.hall.desk.protection import HEADERS
 from longhall.hall.identity import CSRF_HEADER
 from longhall.hall.limits import Limits
-from tests.hall.desk.desk import HOME, Browser, Desk, refused, resign
+from tests.hall.desk.desk import HOME, Browser, Desk, play, refused, resign
 from tests.hall.twins import Overheard
 
 FOREIGN = (
@@ -129,6 +129,7 @@ def test_who_leaves_everywhere_takes_the_links_for_logging_in_along(desk: Desk, 
 def test_a_cookie_of_a_later_epoch_is_known_at_once_wherever_it_was_made(desk: Desk) -> None:
     ann = desk.guest()
     old = ann.client.cookies["longhall"]
+    ann.get("/api/me")
     # Another process does this: here, the person was looked up a moment ago.
     epoch = desk.run(desk.hall.store.people.next_epoch(ann.person))
     new = identity.seal(ann.person, epoch, desk.hall.secret)
@@ -195,6 +196,7 @@ def test_where_people_are_told_one_address_no_host_makes_another_page_ours(tmp_p
 def test_an_owner_sees_no_more_than_a_watcher(desk: Desk) -> None:
     owner, bob, cid = desk.guest(), desk.guest("Bob"), desk.guest("Cid")
     table = begun(owner, bob, cid, watching={"allowed": "link", "delay": 3})
+    desk.run(play(desk.hall, number_of(table), moves=9))
     eve = desk.guest("Eve")
     eve.post(f"{table}/watch", {"token": owner.post(f"{table}/watch-link")["token"]})
     for path in ("seen", "story"):
@@ -298,6 +300,13 @@ def test_records_are_counted_for_the_address_whoever_brings_them(tmp_path: Path)
         refused(answers[-1], 429, "too_many_tables")
     finally:
         desk.close()
+
+
+def test_links_for_logging_in_are_not_kept_when_they_have_ended(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    expires, people = desk.guest().post("/api/me/links")["expires"], desk.hall.store.people
+    monkeypatch.setattr(desk.hall, "now", lambda: expires + 1)
+    desk.run(desk.hall._forget_idle())
+    assert desk.run(people.drop_login_links(expires + 1)) == 0
 
 
 # What the keeper of a server can read.
