@@ -61,10 +61,10 @@ $(STAMPS)/boardgame: bench/load/boardgame/package-lock.json
 
 $(STAMPS)/against-%:
 	@echo "building the wheel of $* ..."
-	@mkdir -p build && git worktree add --force --detach build/against-$* $*
 	$(PYTHON) -m venv .venv-against-$*
-	.venv-against-$*/bin/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt build/against-$*/
-	git worktree remove --force build/against-$*
+	@git worktree add --force --detach .venv-against-$*/tree $*
+	.venv-against-$*/bin/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt .venv-against-$*/tree/
+	git worktree remove --force .venv-against-$*/tree
 	@mkdir -p $(STAMPS) && touch $@
 
 GAMES ?= 20000

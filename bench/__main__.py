@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 import longhall
-from bench.earlier import Earlier, NoEarlierBuild
+from bench.builds import Build, NoBuild
 from bench.figures import UNITS, Figure, Slice
 from bench.house import MEASURES
 from bench.machine import ROOT, on_one_core, these_builds, this_machine
@@ -44,10 +44,10 @@ def main(words: Sequence[str] | None = None) -> int:
         with ExitStack() as stack:
             pinned = stack.enter_context(on_one_core())
             peers = None if asked.no_peers else stack.enter_context(Peers(asked.peers))
-            earlier = stack.enter_context(Earlier(asked.against)) if asked.against else None
-            report = run(subjects, peers, earlier, asked.rounds, asked.seconds, console, pinned=pinned)
+            rivals = _rivals(asked.against, stack) if asked.against else None
+            report = run(subjects, peers, rivals, asked.rounds, asked.seconds, console, pinned=pinned)
             report.against = asked.against_commit if asked.against else ""
-    except (NoPeers, NoEarlierBuild) as error:
+    except (NoPeers, NoBuild) as error:
         return _refuse(str(error))
     console.print(report.table())
     _write(report, asked.results, whole=peers is not None, console=console)
@@ -59,7 +59,7 @@ def main(words: Sequence[str] | None = None) -> int:
 def run(
     subjects: tuple[Subject, ...],
     peers: Peers | None,
-    earlier: Earlier | None,
+    rivals: tuple[Build, Build] | None,
     rounds: int,
     seconds: float,
     console: Console,
@@ -70,10 +70,13 @@ def run(
     takes: list[tuple[Figure, Take]] = []
     for subject in subjects:
         for measure, take in (MEASURES | SPEAKING).items():
-            takes.append((Figure(subject.game, measure, UNITS[measure]), partial(take, subject)))
-            if earlier and (subject.game, measure) in earlier.offered.measures:
-                before = Figure(subject.game, measure, UNITS[measure], earlier=True)
-                takes.append((before, partial(earlier.measure, subject.game, measure)))
+            now = Figure(subject.game, measure, UNITS[measure])
+            if rivals is None or (subject.game, measure) not in rivals[1].offered.measures:
+                takes.append((now, partial(take, subject)))
+                continue
+            before = Figure(subject.game, measure, UNITS[measure], earlier=True)
+            for figure, build in zip((now, before), rivals, strict=True):
+                takes.append((figure, partial(build.measure, subject.game, measure)))
     for peer, measure in peers.hello.measures if peers else ():
         assert peers is not None
         takes.append((Figure(peer, measure, UNITS[measure]), partial(peers.measure, peer, measure)))
@@ -100,6 +103,11 @@ def run(
         figures=figures,
         verdicts=judge(subjects, figures, compiled=longhall.COMPILED),
     )
+
+
+def _rivals(earlier: Path, stack: ExitStack) -> tuple[Build, Build]:
+    """This build and an earlier one, each in a process of its own that holds nothing else."""
+    return stack.enter_context(Build(Path(sys.executable))), stack.enter_context(Build(earlier))
 
 
 def _arguments(words: Sequence[str] | None) -> argparse.Namespace:

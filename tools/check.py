@@ -56,6 +56,7 @@ BRINGS: list[tuple[str, tuple[str, ...]]] = [
     (r"src/longhall/(?P<layer>\w+)/.*", ("tests/{layer}",)),
     (r"src/longhall/[^/]*", ("tests/kernel", "tests/docs")),
     (r"examples/skeleton/.*", ("tests/games/skeleton", "battery skeleton", "tests/tools/test_new_game.py")),
+    (r"examples/wire_bot\..*", ("tests/hall/test_wire_bots.py",)),
     (r"examples/.*\.py", ("tests/bots/test_process.py",)),
     (r"docs/rules/.*", ("tests/test_clauses.py", "tests/cli/test_rules.py", "tests/docs")),
     (r"docs/records\.md", ("tests/records",)),

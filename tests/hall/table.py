@@ -86,7 +86,7 @@ class Client:
         self.choices: list[dict[str, Any]] = []
         self.result: dict[str, Any] | None = None
         self._news = asyncio.Event()
-        self.outbox = Outbox(self._receive)
+        self.outbox = Outbox(self._receive, hall.traffic)
         self.session = Session(hall, table, Visitor(who, seat), self.outbox)
         self._task = asyncio.create_task(self.outbox.run())
         self._keys = 0

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import pytest
+from sqlalchemy import text
 
 from longhall.hall.hall import Hall
 from longhall.hall.keeper import Request
@@ -202,9 +203,28 @@ def test_who_cannot_be_shown_an_entry_is_dropped_and_the_others_play_on(
             await until(lambda: bool(ann.choices))
             await ann.do("act", words=ann.choices[0]["words"])
             if 1 in live.progress.to_act:
-                await hall.keeper.submit(live, Request(1, lambda live: HandOver(seat=1, to="calm")))
+                await hall.keeper.submit(live, Request(1, lambda _live: HandOver(seat=1, to="calm")))
         assert bob.outbox.full
         assert not ann.outbox.full
 
     run(work, sqlite_address)
     assert "an entry could not be shown" in caplog.text
+
+
+def test_a_game_of_other_rules_is_refused_and_its_log_left_alone(sqlite_address: str) -> None:
+    async def work(hall: Hall) -> None:
+        table = await lay(hall, "mythic-arena", ["ann", "bob"], seed=4)
+        clients = await come(hall, table, "ann", "bob")
+        mover = next(client for client in clients if client.choices)
+        await mover.do("act", words=mover.choices[0]["words"])
+        for client in clients:
+            await client.leave()
+        await hall.keeper.write_summaries()
+        del hall.keeper.tables[table]
+        async with hall.store.database.writing() as connection:
+            await connection.execute(text("UPDATE tables SET content = 'other'"))
+        refused = await Client(hall, table, "ann", 0).hello()
+        assert (refused["type"], refused["fault"]["key"]) == ("refused", "other_rules")
+        assert len(await hall.store.log.read(table)) == 1
+
+    run(work, sqlite_address)

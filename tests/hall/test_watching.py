@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -55,7 +56,7 @@ def test_watchers_are_told_of_an_entry_when_others_have_followed_it(sqlite_addre
             await scene.move()
             views.append(_spectators_view(scene.live))
             late = max(0, count - DELAY)
-            await _until(lambda late=late: scene.watcher.number == late)
+            await _until(partial(_has_come_to, scene.watcher, late))
             assert scene.watcher.view == views[late]
             newcomer = Client(scene.hall, scene.live.id, f"new{count}", None)
             state = await newcomer.hello()
@@ -71,7 +72,7 @@ def test_what_a_late_watcher_looks_up_is_late_too(sqlite_address: str) -> None:
             await scene.move()
         for about in ("situation", "insights", "accounts", "pages", "memory"):
             await scene.watcher.say("look", about=about, key=about)
-            found = await scene.watcher.until(lambda frame, about=about: frame.get("key") == about)
+            found = await scene.watcher.until(partial(_is_under, about))
             assert found["number"] == 8 - DELAY
 
     at_a_late_table(work, sqlite_address)
@@ -130,6 +131,14 @@ def test_a_table_that_is_read_from_its_log_is_as_late_as_before(sqlite_address: 
         assert (state["number"], state["view"]) == (9 - DELAY, view)
 
     at_a_late_table(work, sqlite_address)
+
+
+def _has_come_to(client: Client, number: int) -> bool:
+    return client.number == number
+
+
+def _is_under(key: str, frame: dict[str, Any]) -> bool:
+    return frame.get("key") == key
 
 
 def _spectators_view(live: Live) -> Any:

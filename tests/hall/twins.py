@@ -17,7 +17,7 @@ from longhall.hall import hall as hall_module
 from longhall.hall.hall import Hall
 from longhall.hall.keeper import Keeper
 from longhall.hall.live import Live
-from longhall.hall.outbox import Outbox
+from longhall.hall.outbox import Outbox, Traffic
 from longhall.hall.session import Session, Visitor
 from longhall.hall.settings import HallSettings
 from longhall.hall.store import SeatRow, TableRow
@@ -49,7 +49,7 @@ class Told(Outbox):
     """An outbox that keeps every frame, in order."""
 
     def __init__(self) -> None:
-        super().__init__(self._nowhere)
+        super().__init__(self._nowhere, Traffic())
         self.frames: list[bytes] = []
 
     async def _nowhere(self, text: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 import typer
@@ -11,6 +12,7 @@ from longhall.cli.content import content
 from longhall.cli.convert import convert
 from longhall.cli.export import export
 from longhall.cli.games import games
+from longhall.cli.hall import hall
 from longhall.cli.play import play
 from longhall.cli.replay import replay
 from longhall.cli.rules import rules
@@ -25,6 +27,7 @@ app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_mar
 for command in (games, play, serve, simulate, replay, rules, content, verify, convert, export):
     app.command()(command)
 app.command("schema")(schema_command)
+app.add_typer(hall, name="hall")
 app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})(bench)
 
 
@@ -40,10 +43,19 @@ def longhall(context: typer.Context, version: Annotated[bool, typer.Option("--ve
 def in_language(speech: Speech) -> Any:
     """The command line with its help in a language."""
     top: Any = typer.main.get_command(app)
-    for name, command in {"longhall": top, **top.commands}.items():
+    for name, command in named(top):
         texts = speech.help[name]
         command.help = texts["about"]
         command.short_help = texts["about"]
         for parameter in command.params:
             parameter.help = texts[parameter.name]
     return top
+
+
+def named(top: Any) -> Iterator[tuple[str, Any]]:
+    """Every command by what is typed for it: `games`, `hall`, `hall backup`; the program itself by its name."""
+    yield "longhall", top
+    for name, command in top.commands.items():
+        yield name, command
+        for inner, subcommand in getattr(command, "commands", {}).items():
+            yield f"{name} {inner}", subcommand

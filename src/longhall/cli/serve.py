@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import os
-from typing import Annotated
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from longhall.cli.speech import speak
+from longhall.cli.extras import hall_needed
+from longhall.cli.speech import Speech, speak
+
+if TYPE_CHECKING:
+    from longhall.hall.settings import HallSettings
+
+# A server that listens here can be reached at every address of its machine, but not at this one.
+EVERYWHERE = ("0.0.0.0", "::")
 
 
 def serve(
@@ -21,17 +29,37 @@ def serve(
     lang: Annotated[str | None, typer.Option("--lang", metavar="fr|en")] = None,
 ) -> None:
     """Open a hall, or say what can be set."""
-    # What the hall needs is an extra of its own: who plays in the terminal does not have to have it.
-    from longhall.hall.serve import serve as open_hall
-    from longhall.hall.settings import describe_settings, settings_from
+    with hall_needed():
+        from longhall.hall.serve import serve as open_hall
+        from longhall.hall.settings import settings_from
 
     speech = speak(lang)
-    if explain:
-        for setting in describe_settings():
-            typer.echo(f"{setting.variable}  ({setting.default or '-'})\n    {setting.meaning[speech.language]}")
-        return
     given = {"database": database, "host": host, "port": port, "workers": workers, "thinkers": thinkers, "bus": bus}
+    if explain:
+        _explain(speech, given)
+        return
     settings = settings_from(os.environ, **given)
-    address = settings.public_url or f"http://{settings.host}:{settings.port}/"
-    typer.echo(speech.say("hall_opens", address=address), err=True)
-    open_hall(settings)
+    open_hall(settings, lambda: typer.echo(welcome(settings, speech), err=True))
+
+
+def _explain(speech: Speech, options: Collection[str]) -> None:
+    from longhall.hall.settings import IN_FILE, describe_settings, variable_of
+    from longhall.hall.values import SECRETS
+
+    in_files = [variable_of(name) + IN_FILE for name in SECRETS]
+    typer.echo(speech.say("settings_intro", files=speech.listed(in_files)) + "\n")
+    for setting in describe_settings():
+        option = f"  --{setting.name}" if setting.name in options else ""
+        default = setting.default or "-"
+        typer.echo(f"{setting.variable}  ({default}){option}\n    {setting.meaning[speech.language]}")
+
+
+def welcome(settings: HallSettings, speech: Speech) -> str:
+    """Where to go, and where the tables are."""
+    from longhall.hall.settings import shown
+
+    port, place = settings.port, shown(settings)["database"]
+    if settings.public_url is None and settings.host in EVERYWHERE:
+        return speech.say("hall_opens_everywhere", port=port, database=place)
+    host = f"[{settings.host}]" if ":" in settings.host else settings.host
+    return speech.say("hall_opens", address=settings.public_url or f"http://{host}:{port}/", database=place)

@@ -9,19 +9,17 @@ from typing import Any
 
 from longhall.hall.addresses import address_mark
 from longhall.hall.logs import safe_path
-from longhall.hall.metrics import Metrics
+from longhall.hall.metrics import METHODS, SOCKET, Metrics
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 App = Callable[[Any, Any, Any], Awaitable[None]]
 
-METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 # Machines ask for these all the time.
 QUIET = ("/health", "/metrics")
 
 FAILED = 500
-SOCKET = "SOCKET"
 
 _log = logging.getLogger("longhall.hall.access")
 
@@ -76,7 +74,7 @@ class _Request:
         self.begun = perf_counter()
         self.path = safe_path(scope["path"])
         asked = scope.get("method", SOCKET)
-        self.method = asked if asked in METHODS or asked == SOCKET else "OTHER"
+        self.method = asked if asked in METHODS else "OTHER"
         self.status = 0
         self.sent = 0
         self.close_code: int | None = None

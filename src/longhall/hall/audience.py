@@ -147,7 +147,7 @@ class Audience:
         """What happened, in words. A tale that cannot be told keeps nobody from the table: it is left out."""
         try:
             return in_paragraphs([outcome.events(self.viewer) for outcome in outcomes], view, self.voice)
-        except Exception:  # whatever is wrong with a tale, the move is made and has to be shown
+        except Exception:  # noqa: BLE001 - whatever is wrong with a tale, the move is made and has to be shown
             _log.exception("a tale could not be told")
             return []
 

@@ -5,27 +5,31 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable
 
 from longhall.hall.bus import Bus, MemoryBus, Poke, PostgresBus, RedisBus
+from longhall.hall.counts import Counts
 from longhall.hall.identity import new_id, new_secret
 from longhall.hall.keeper import LEASE, Keeper
 from longhall.hall.limits import Headcount, Rates
 from longhall.hall.lobby import Lobbies
 from longhall.hall.metrics import Metrics
+from longhall.hall.outbox import Traffic
+from longhall.hall.post.office import Post
 from longhall.hall.settings import HallSettings
 from longhall.hall.sockets import Sockets
 from longhall.hall.store import NoDatabase, Store
-from longhall.hall.talk import Talk
+from longhall.hall.talk import HEARD_OF, Talk
 from longhall.hall.thinkers import Thinkers
 from longhall.kernel.errors import LonghallError
 
 _log = logging.getLogger("longhall.hall")
 
 # How often, in seconds: how the tables stand is written for the lists; tables that are due are looked at; idle ones are
-# forgotten; tables that others may have gone on with are looked at; a process says that it lives; and those of whom
-# nothing was heard for so long are taken for dead.
-SUMMARIES, DUE, IDLE, OTHERS, BEAT, DEAD = 1.0, 1.0, 60.0, 10.0, 20.0, 60.0
+# forgotten; tables that others may have gone on with are looked at; people are told that it is their turn; a process
+# says that it lives.
+SUMMARIES, DUE, IDLE, OTHERS, ROUND, BEAT = 1.0, 1.0, 60.0, 10.0, 2.0, 20.0
 # So many tables that are due are looked at in one go.
 AT_ONCE = 200
 DAY = 86400.0
@@ -52,13 +56,20 @@ class Hall:
         self.store = Store(settings.database, lambda rows: self.bus.announce(rows))
         self.bus: Bus = self._bus()
         self.thinkers = Thinkers(settings.thinkers)
-        self.keeper = Keeper(self.store, self.thinkers, self.bus, self.now)
-        self.lobbies = Lobbies(self.store)
-        self.talk = Talk(self.store, self.keeper, self.bus, self.process, self.now)
         self.metrics = Metrics()
         self.rates = Rates(settings.limits)
+        self.post = Post(self.store, settings, self.metrics, self.rates, self.now)
+        self.keeper = Keeper(self.store, self.thinkers, self.bus, self.now, self.post.graces)
+        self.lobbies = Lobbies(self.store)
+        self.talk = Talk(self.store, self.keeper, self.bus, self.process, self.now)
         self.headcount = Headcount(settings.limits)
         self.sockets = Sockets()
+        self.traffic = Traffic()
+        # What was refused, on sockets and over HTTP, by the keys of the sentences.
+        self.refusals: Counter[str] = Counter()
+        self.metrics.registry.register(
+            Counts(self.keeper, self.thinkers, self.traffic, self.rates, self.headcount, self.refusals)
+        )
         self.ready = False
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -72,6 +83,7 @@ class Hall:
         """Open the database, wake the bots, and look after the tables that were left."""
         await self.store.prepare()
         self.secret = self.settings.secret or await self.store.house.settle("secret", new_secret())
+        await self.post.open(self.secret)
         await self.thinkers.start()
         await self.bus.start(self._hear)
         beside: list[tuple[Callable[[], Awaitable[None]], float]] = [
@@ -80,6 +92,8 @@ class Hall:
             (self._forget_idle, IDLE),
             (self._beat, BEAT),
         ]
+        if self.post.graces:
+            beside.append((self.post.go_round, ROUND))
         if self.settings.bus_kind != "memory":
             beside.append((self._look_at_watched, OTHERS))
         self._tasks = [asyncio.create_task(_every(seconds, work)) for work, seconds in beside]
@@ -92,6 +106,7 @@ class Hall:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.post.close()
         await self.bus.close()
         try:
             await self.keeper.close()
@@ -178,7 +193,7 @@ class Hall:
     async def _beat(self) -> None:
         now = self.now()
         await self.store.presence.beat(self.process, now)
-        await self.store.presence.drop(now - DEAD)
+        await self.store.presence.drop(now - HEARD_OF)
 
 
 async def _every(seconds: float, work: Callable[[], Awaitable[None]]) -> None:

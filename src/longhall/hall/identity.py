@@ -95,9 +95,21 @@ def is_csrf(given: str | None, person: str, epoch: int, secret: str) -> bool:
     return given is not None and _same(given, csrf_of(person, epoch, secret))
 
 
+def sign(purpose: str, said: str, secret: str) -> str:
+    """Something with a signature for one purpose, fit for an address."""
+    return f"{said}.{_signature(purpose, said, secret)}"
+
+
+def signed(purpose: str, text: str, secret: str) -> str | None:
+    """What was signed for this purpose; nothing if we did not sign it."""
+    said = text.rpartition(".")[0]
+    return said if _same(text, sign(purpose, said, secret)) else None
+
+
 def _signature(purpose: str, said: str, secret: str) -> str:
     """What cannot be made without the secret; one of one purpose is worth nothing for another."""
-    made = hmac.digest(secret.encode("utf-8", "surrogatepass"), f"longhall {purpose} {said}".encode(), "sha256")
+    text = f"longhall {purpose} {said}".encode("utf-8", "surrogatepass")
+    made = hmac.digest(secret.encode("utf-8", "surrogatepass"), text, "sha256")
     return urlsafe_b64encode(made).decode().rstrip("=")
 
 

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager, suppress
 from functools import partial
+from time import perf_counter
 from typing import Any, Protocol, cast
 
 import msgspec
 
 from longhall.hall.bus import Bus
 from longhall.hall.errors import NoSuchTable, NotPlaying
-from longhall.hall.live import Live
+from longhall.hall.live import Live, check_rules
 from longhall.hall.pace import NEVER
+from longhall.hall.post.news import news_of
 from longhall.hall.progress import Happened, Progress
-from longhall.hall.store import LogRow, NoDatabase, Store, Summary
+from longhall.hall.store import LogRow, NoDatabase, Store, Summary, Way
 from longhall.hall.strengths import spec_of
+from longhall.hall.tally import FAST, Tally
 from longhall.kernel.errors import LonghallError
 from longhall.kernel.record import Act, Answer, Ask, Entry, HandOver, Undo
 from longhall.kernel.table import Table
@@ -63,19 +67,36 @@ class Outdated(msgspec.Struct):
 
 
 class Keeper:
-    """Every table that this process has in memory."""
+    """Every table that this process has in memory.
 
-    def __init__(self, store: Store, minds: Mind, bus: Bus, now: Callable[[], float]) -> None:
+    It counts for who watches over the hall: `entries` that were appended, by game and kind, and the seconds until they
+    were `durable`; what came too late (`stale`); and the seconds in which tables were `loaded`.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        minds: Mind,
+        bus: Bus,
+        now: Callable[[], float],
+        graces: Mapping[Way, float] | None = None,
+    ) -> None:
         self.store = store
         self.minds = minds
         self.bus = bus
         self.now = now
+        # How people are told who are not at the table, and after how long.
+        self.graces = graces or {}
         self.awake = now()
         self.tables: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._changed: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
+        self.entries: Counter[tuple[str, str]] = Counter()
+        self.durable = Tally(FAST)
+        self.stale = 0
+        self.loaded = Tally(FAST)
 
     # Tables.
 
@@ -93,15 +114,18 @@ class Keeper:
         return await asyncio.shield(loading)
 
     async def _load(self, table: str) -> Live:
+        began = perf_counter()
         row = await self.store.tables.find(table)
         if row is None:
             raise NoSuchTable("no_such_table")
         if row.status == "gathering":
             raise NotPlaying("not_begun")
+        check_rules(row)
         live = Live(row, await self.store.seats.of(table))
         async with live.lock:
             await self.catch_up(live)
         self.tables[table] = live
+        self.loaded.note(perf_counter() - began)
         # It may have begun a moment ago, or gone on without its summary.
         self._changed.add(table)
         self.attend(live)
@@ -148,12 +172,13 @@ class Keeper:
         return await asyncio.shield(asyncio.ensure_future(self._submit(live, request)))
 
     async def _submit(self, live: Live, request: Request) -> Accepted | Outdated:
+        began = perf_counter()
         async with self.held(live, request.number or 0) as progress:
             done = progress.done_under(request.seat, request.key)
             if done is not None:
                 return Accepted(done, again=True)
             if request.number is not None and not progress.is_fresh(request.seat, request.number):
-                return Outdated()
+                return self._outdated()
             entry = request.make(live)
             happened = progress.follow(entry, self.now(), request.key)
             row = LogRow(
@@ -164,16 +189,22 @@ class Keeper:
             try:
                 if not await self.store.log.append(row):
                     await self.catch_up(live)
-                    return Outdated()
+                    return self._outdated()
             except NoDatabase:
                 self._start(partial(self._settle, live))
                 raise
             live.doubtful, live.known = False, happened.number
+            self.durable.note(perf_counter() - began)
+            self.entries[live.row.game, type(entry).__name__] += 1
             self._show(live, happened)
         self._changed.add(live.id)
         self.bus.tell(live.id, "log", happened.number)
         self.attend(live, pointless=isinstance(entry, (Undo, Ask, Answer)))
         return Accepted(happened.number)
+
+    def _outdated(self) -> Outdated:
+        self.stale += 1
+        return Outdated()
 
     async def _settle(self, live: Live) -> None:
         """Find out what became of an entry that may be in the log, as soon as the database can tell."""
@@ -292,12 +323,13 @@ class Keeper:
         return Summary(
             table=live.id,
             entries=progress.number,
-            to_act=sum(1 << seat for seat in progress.to_act),
+            to_act=progress.to_act_bits,
             moved_at=progress.at,
             wake_at=None if wake == NEVER else wake,
             status="over" if progress.play.over else "playing",
             ended=progress.at if progress.play.over else None,
             result=msgspec.to_builtins(live.result),
+            notices=news_of(live, self.now(), self.awake, self.graces),
         )
 
     def put_away_idle(self) -> None:

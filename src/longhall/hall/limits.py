@@ -12,6 +12,8 @@ from typing import Annotated
 
 import msgspec
 
+from longhall.hall.names import LONGEST_NAME
+from longhall.hall.outbox import MOST_FRAMES
 from longhall.kernel.errors import LonghallError
 
 Whole = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
@@ -27,14 +29,12 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     body_bytes: Positive = 64 * 1024
     record_bytes: Positive = 4 * 1024 * 1024
     message_bytes: Positive = 16 * 1024
-    key_length: Positive = 64
-    name_length: Positive = 24
-    chat_length: Positive = 500
+    name_length: Positive = LONGEST_NAME
 
     sockets_a_person: Positive = 16
     sockets_an_address: Positive = 200
     sockets_a_table: Positive = 200
-    outbox_frames: Positive = 256
+    outbox_frames: Positive = MOST_FRAMES
     tables_a_person: Positive = 50
     links_a_table: Positive = 20
     bots_a_table: Whole = 3
@@ -52,6 +52,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     people_an_hour: Positive = 60
     thinking_seconds_an_hour: Whole = 1800
     letters_an_hour: Whole = 20
+    confirmations_an_hour: Whole = 5
 
     idle_days: Positive = 30
     unbegun_days: Positive = 7
@@ -83,6 +84,8 @@ RATES = {
     "tables": Rate("tables_an_hour", 3600, "too_many_tables"),
     "thinking": Rate("thinking_seconds_an_hour", 3600, "too_much_thinking"),
     "letters": Rate("letters_an_hour", 3600, "too_many_letters"),
+    # a person, an address, and the e-mail address that is asked
+    "confirmations": Rate("confirmations_an_hour", 3600, "too_many_confirmations"),
 }
 
 
@@ -127,6 +130,8 @@ class Rates:
         self.limits = limits
         # For each, the moment at which its bucket will be full again; whoever came last is last.
         self._full: dict[str, dict[str, float]] = {what: {} for what in RATES}
+        # How often each rate was exceeded.
+        self.exceeded: Counter[str] = Counter()
 
     def __len__(self) -> int:
         return sum(len(moments) for moments in self._full.values())
@@ -136,15 +141,19 @@ class Rates:
         rate, moments = RATES[what], self._full[what]
         most = getattr(self.limits, rate.limit)
         if most == 0:
+            self.exceeded[what] += 1
             return float(rate.seconds)
         # A bucket is never emptier than empty, not even if the clock went back.
         full = min(max(moments.pop(who, now), now), now + rate.seconds)
         self._forget(moments, now)
         after = full + min(cost, most) * rate.seconds / most
-        wait = after - (now + rate.seconds)
+        wait: float = after - (now + rate.seconds)
         allowed = wait <= ROUNDING
         moments[who] = after if allowed else full
-        return None if allowed else wait
+        if allowed:
+            return None
+        self.exceeded[what] += 1
+        return wait
 
     def check(self, what: str, who: str, now: float, cost: float = 1) -> None:
         """Count it, or refuse it and say how long to wait."""
@@ -185,3 +194,7 @@ class Headcount:
     def count(self, limit: str, who: str) -> int:
         """How many there are."""
         return self._here.get((limit, who), 0)
+
+    def total(self, limit: str) -> int:
+        """How many all have together."""
+        return sum(count for (each, _), count in self._here.items() if each == limit)

@@ -11,6 +11,7 @@ import msgspec
 from longhall.games import game
 from longhall.hall.audience import Audience, Surroundings, Views
 from longhall.hall.behind import Behind
+from longhall.hall.errors import NotPlaying
 from longhall.hall.outbox import Outbox
 from longhall.hall.pace import Pace
 from longhall.hall.progress import Happened, Progress
@@ -26,6 +27,13 @@ _encode = msgspec.json.Encoder().encode
 
 # Who plays a seat that was handed over and taken back: the person who sits there.
 PERSON = "person"
+
+
+def check_rules(row: TableRow) -> None:
+    """Refuse a game that was begun with rules or content of another version: its log would come to something else."""
+    found = game(row.game)
+    if (row.rules_version, row.content) != (found.rules_version, found.content_hash):
+        raise NotPlaying("other_rules", rules=row.rules_version, rules_here=found.rules_version)
 
 
 class Live:
@@ -184,7 +192,7 @@ class Live:
         for audience in audiences:
             try:
                 audience.put(audience.entry(progress, happened, about))
-            except Exception:  # whatever it is, the others are to be told, and the bots asked
+            except Exception:  # noqa: BLE001 - whatever it is, the others are to be told, and the bots asked
                 _log.exception("an entry could not be shown")
                 audience.drop()
 

@@ -17,11 +17,23 @@ MOST_FRAMES = 256
 MOST_BYTES = 4 << 20
 
 
+class Traffic:
+    """What all the sockets of a hall were sent, and how many of them were dropped."""
+
+    def __init__(self) -> None:
+        self.frames = 0
+        self.bytes = 0
+        self.dropped = 0
+
+
 class Outbox:
     """What waits for one socket. `full` is set when it was dropped."""
 
-    def __init__(self, send: Send, most_frames: int = MOST_FRAMES, most_bytes: int = MOST_BYTES) -> None:
+    def __init__(
+        self, send: Send, traffic: Traffic, most_frames: int = MOST_FRAMES, most_bytes: int = MOST_BYTES
+    ) -> None:
         self._send = send
+        self._traffic = traffic
         self._most_frames, self._most_bytes = most_frames, most_bytes
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
@@ -44,6 +56,8 @@ class Outbox:
 
     def drop(self) -> None:
         """Send nothing more, also not what is waiting: the client has to begin again."""
+        if not self.full:
+            self._traffic.dropped += 1
         self.full = True
         self._waiting.clear()
         self._wake.set()
@@ -65,3 +79,5 @@ class Outbox:
             frame = self._waiting.popleft()
             self._bytes -= len(frame)
             await self._send(frame.decode())
+            self._traffic.frames += 1
+            self._traffic.bytes += len(frame)

@@ -54,6 +54,11 @@ class Progress:
         """The seats that owe a choice; none once the game is over or given up."""
         return () if self.play.over else self.play.table.to_act
 
+    @property
+    def to_act_bits(self) -> int:
+        """The same as the lists keep it: a bit for each seat."""
+        return sum(1 << seat for seat in self.to_act)
+
     def done_under(self, seat: int, key: str) -> int | None:
         """The number of the entry of a seat that came under this key, if one did lately."""
         return self._keys[seat].get(key)

@@ -6,6 +6,7 @@ import gc
 import os
 import socket
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from longhall.hall.audience import voice_in
 from longhall.hall.desk.front import BoundedHeads, ToldWhy
 from longhall.hall.hall import Hall
 from longhall.hall.logs import set_up
-from longhall.hall.settings import HallSettings, default_database, settings_from, variables_of
+from longhall.hall.settings import MADE, HallSettings, default_database, settings_from, variables_of
 from longhall.kernel.complaints import of_system
 from longhall.kernel.errors import LonghallError
 
@@ -34,10 +35,13 @@ class NotServing(LonghallError):
     """A hall that cannot be opened."""
 
 
-def serve(settings: HallSettings) -> None:
-    """Run a hall until it is told to stop."""
+def serve(settings: HallSettings, tell: Callable[[], None] | None = None) -> None:
+    """Run a hall until it is told to stop; tell somebody once nothing seems to stand against it."""
     _check_free(settings)
     _make_room(settings)
+    _check_key(settings)
+    if tell is not None:
+        tell()
     options: dict[str, Any] = {
         "host": settings.host,
         "port": settings.port,
@@ -100,6 +104,14 @@ def _check_free(settings: HallSettings) -> None:
             trial.bind((settings.host, settings.port))
         except OSError as error:
             raise NotServing("port_taken", host=settings.host, port=settings.port, inner=of_system(error)) from None
+
+
+def _check_key(settings: HallSettings) -> None:
+    """Say in one sentence what is wrong with the file of a key, before anything else begins."""
+    if settings.push.key not in (None, MADE):
+        from longhall.hall.post.keys import key_in
+
+        key_in(str(settings.push.key))
 
 
 def _make_room(settings: HallSettings) -> None:

@@ -21,6 +21,7 @@ from longhall.hall.outbox import Outbox
 from longhall.kernel import record
 from longhall.kernel.complaints import UNREADABLE, of_decoder
 from longhall.kernel.errors import IllegalMove, LonghallError
+from longhall.kernel.reasons import Reason
 from longhall.kernel.record import Entry
 from longhall.kernel.vocabulary import SPECTATOR
 from longhall.presentation.accounts import accounts_of
@@ -76,7 +77,7 @@ class Session:
             key = getattr(message, "key", "")
             await self._answer(message)
         except LonghallError as error:
-            self.outbox.put(_encode(_refusal(key, error)))
+            self._refuse(key, error)
 
     async def close(self) -> None:
         """The socket has gone."""
@@ -101,6 +102,11 @@ class Session:
                 await self._why(message)
             case wire.Look():
                 await self._look(message)
+
+    def _refuse(self, key: str, error: LonghallError, reason: Reason | None = None) -> None:
+        self.hall.refusals[error.key] += 1
+        wait = float(error.retry_after) if isinstance(error, TooFast) else 0.0
+        self.outbox.put(_encode(wire.Refused(key=key, fault=error.document(), reason=reason, retry_after=wait)))
 
     # Coming.
 
@@ -169,7 +175,7 @@ class Session:
         except IllegalMove as error:
             async with self.hall.keeper.held(live) as progress:
                 reason = progress.play.table.why_not(seat, {**message.words})
-            self.outbox.put(_encode(wire.Refused(key=message.key, fault=error.document(), reason=reason)))
+            self._refuse(message.key, error, reason)
 
     async def _submit(self, message: wire.Deed, make: Made) -> None:
         live, seat = self._there(), self._seat()
@@ -276,8 +282,3 @@ def _read(text: str | bytes) -> wire.FromClient:
     except UNREADABLE as error:
         raise BadMessage("bad_message", inner=of_decoder(error)) from None
     return message
-
-
-def _refusal(key: str, error: LonghallError) -> wire.Refused:
-    wait = float(error.retry_after) if isinstance(error, TooFast) else 0.0
-    return wire.Refused(key=key, fault=error.document(), retry_after=wait)

@@ -16,6 +16,7 @@ from time import monotonic
 import msgspec
 
 from longhall.bots import SearchBot, seat_bot
+from longhall.hall.tally import SLOW, Tally
 from longhall.hall.thinking import Think
 from longhall.hall.worker import Lost, Worker
 from longhall.kernel.chance import Rng
@@ -105,7 +106,7 @@ class Thinkers:
 
     `thoughts` were answered by a bot, in `seconds` of the workers' time, `hurried` of them in a shorter one; `failures`
     are tries that came to nothing; `guesses` were made at random because nobody could think; `replaced` workers were
-    lost, freed by force or too large.
+    lost, freed by force or too large. `took` has the seconds that whoever asked had to wait, for every choice.
     """
 
     def __init__(self, workers: int, grace: float = GRACE, most_memory: int = MOST_MEMORY) -> None:
@@ -118,6 +119,7 @@ class Thinkers:
         self.guesses = 0
         self.replaced = 0
         self.seconds = 0.0
+        self.took = Tally(SLOW)
         # The workers that are up; the places for which none could be started.
         self.up: set[Worker] = set()
         self._empty: set[int] = set()
@@ -162,6 +164,8 @@ class Thinkers:
         # A search that counts playouts has no time of its own.
         steady = seconds if seconds < LONGEST else 0.0
         await asyncio.sleep(began + steady * (1 + MARGIN) + QUICK - monotonic())
+        # Not before: a tally of real thoughts would tell just that.
+        self.took.note(monotonic() - began)
         return code
 
     async def _chosen(self, table: Table, seat: int, spec: str, codes: list[int]) -> int:

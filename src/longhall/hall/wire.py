@@ -16,6 +16,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from longhall.hall.names import LONGEST_CHAT
 from longhall.kernel.errors import Fault
 from longhall.kernel.reasons import Reason
 from longhall.kernel.vocabulary import Words
@@ -27,7 +28,6 @@ from longhall.presentation.voice import Paragraph
 VERSION = 1
 
 LONGEST_KEY = 40
-LONGEST_CHAT = 500
 
 Language = Literal["en", "fr"]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_KEY)]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 MASK: Final = 0xFFFFFFFF
 WARM_UP: Final = 15
@@ -20,6 +20,8 @@ PLAIN_STATE: Final = 4
 KEYED_STATE: Final = 8
 
 
+# It holds numbers only: the collector need not look at it.
+@mypyc_attr(acyclic=True)
 class Rng:
     """The sfc32 generator: three 32-bit words and a counter.
 
@@ -103,6 +105,7 @@ class Rng:
         return [self.a, self.b, self.c, self.counter]
 
 
+@mypyc_attr(acyclic=True)
 class KeyedRng(Rng):
     """A generator for live play: each act gets fresh words, from the seed and the number of the act through BLAKE2b.
 

@@ -125,8 +125,3 @@ def test_a_backup_of_sqlite_is_whole_while_the_log_goes_on(sqlite_address: str, 
         assert await store.log.append(entry("t", len(kept) + 1))
 
     with_store(str(copy), restored)
-
-
-def test_a_backup_of_postgres_is_left_to_its_own_tool(postgres_address: str, tmp_path: Path) -> None:
-    with pytest.raises(NoBackup, match="pg_dump"):
-        with_store(postgres_address, lambda store: store.backup(tmp_path / "copy"))

@@ -8,7 +8,7 @@ from tests.hall.stores import person, with_store, with_two_stores
 
 def test_somebody_is_found_again(address: str) -> None:
     async def scene(store: Store) -> None:
-        ann = person("Ann", email="ann@example.org")
+        ann = person("Ann", email="ann@example.org", mailbox="m", confirmed=3.0)
         await store.people.create(ann)
         await store.people.create(person("Bo"))
         assert await store.people.find("ann") == ann
@@ -17,7 +17,7 @@ def test_somebody_is_found_again(address: str) -> None:
         assert (await store.people.find_all(["ann", "bo", "cy"])).keys() == {"ann", "bo"}
         assert await store.people.find_all([]) == {}
         await store.people.set_language("ann", "en")
-        await store.people.set_email("ann", None)
+        await store.people.set_email("ann", None, None)
         await store.people.saw("ann", 99.5)
         assert await store.people.find("ann") == person("Ann", language="en", seen=99.5)
 

@@ -3,6 +3,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import msgspec
+
 from longhall.hall.store import Listed, SeatRow, Store, Summary
 from tests.hall.stores import begun, entry, places, table, with_store, with_two_stores
 
@@ -196,6 +198,24 @@ def test_summaries_never_go_back(address: str) -> None:
         assert found is not None
         assert (found.entries, found.to_act, found.moved_at, found.wake_at) == (5, 0b10, 9.0, None)
         await store.summaries.write([])
+
+    with_store(address, scene)
+
+
+def test_what_was_put_away_stays_there_until_somebody_moves(address: str) -> None:
+    async def scene(store: Store) -> None:
+        await begun(store, "rests")
+        known = Summary(table="rests", entries=5, to_act=1, moved_at=30.0, wake_at=None, status="playing")
+        await store.summaries.write([known])
+        assert await store.tables.change_status("rests", "playing", "away")
+        await store.summaries.write([known])
+        found = await store.tables.find("rests")
+        assert found is not None
+        assert found.status == "away"
+        await store.summaries.write([msgspec.structs.replace(known, entries=6)])
+        found = await store.tables.find("rests")
+        assert found is not None
+        assert found.status == "playing"
 
     with_store(address, scene)
 

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -26,6 +27,7 @@ ORPHAN_SECONDS = 20.0
 MANY = 1_000_000
 COUNTED = [name for name in Limits.__struct_fields__ if "_a_" in name or "_an_" in name]
 
+COMMAND = (sys.executable, "-m", "longhall.hall")
 
 # What is graver than a warning, or no line of the log at all. Thinkers that are killed, or whose hall is, are expected.
 UNEXPECTED = re.compile(r"\S+ (error|critical) |(?!\d{4}-)")
@@ -37,12 +39,18 @@ class Broken(Exception):
 
 
 class Server:
-    """`python -m longhall.hall` on a port of its own. Everything it says is in `log`."""
+    """`python -m longhall.hall`, or another command for it, on a port of its own. Everything it says is in `log`."""
 
     def __init__(
-        self, database: str, folder: Path, processes: int = 1, variables: dict[str, str] | None = None
+        self,
+        database: str,
+        folder: Path,
+        processes: int = 1,
+        variables: dict[str, str] | None = None,
+        command: Sequence[str] = COMMAND,
     ) -> None:
         self.database = database
+        self.command = command
         self.processes = processes
         self.port = free_port()
         self.log = folder / "server.log"
@@ -81,7 +89,7 @@ class Server:
         assert not self.is_up
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "longhall.hall"],
+                self.command,
                 env=self._environment,
                 stdin=subprocess.DEVNULL,
                 stdout=log,
@@ -113,11 +121,11 @@ class Server:
             with suppress(ProcessLookupError):
                 os.kill(rng.choice(serving), signal.SIGKILL)
 
-    async def stop(self) -> None:
+    async def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         """Tell it to stop, and see that it does."""
         assert self._process is not None
         self._note_descendants()
-        self._process.terminate()
+        self._process.send_signal(how)
         until = time.monotonic() + STOP_SECONDS
         while self.is_up:
             if time.monotonic() > until:

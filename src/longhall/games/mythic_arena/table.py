@@ -260,14 +260,21 @@ class MythicArena(Piles):
     def fresh_cards(self) -> list[int]:
         """The placed card, if it still lies there, and the cards captured this turn: what a new line must contain."""
         placed: i64 = self.numbers[AT_PLACED]
-        captured = self.captured_cards
-        return [placed, *captured] if placed >= 0 and self.zone(placed) == FIELD else captured
+        cards: list[int] = []
+        if placed >= 0 and self.zone(placed) == FIELD:
+            cards.append(placed)
+        self._add_captured(cards)
+        return cards
 
     @property
     def captured_cards(self) -> list[int]:
         """The cards captured this turn."""
+        cards: list[int] = []
+        self._add_captured(cards)
+        return cards
+
+    def _add_captured(self, cards: list[int]) -> None:
         numbers = self.numbers
-        cards = []
         for pantheon in range(2):
             captured: i64 = numbers[AT_FRESH + pantheon]
             card: i64 = pantheon * PAIRS
@@ -276,7 +283,6 @@ class MythicArena(Piles):
                     cards.append(card)
                 captured >>= 1
                 card += 1
-        return cards
 
     @property
     def battle_captures(self) -> i64:

@@ -12,7 +12,7 @@ from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from longhall.hall.desk import chat, games, health, people, records, seats, tables
+from longhall.hall.desk import chat, games, health, letters, people, records, seats, tables
 from longhall.hall.desk.caller import StrictRequest, polite, provide_anybody, provide_caller
 from longhall.hall.desk.exact import ExactStructs
 from longhall.hall.desk.faults import FAULTS
@@ -25,7 +25,7 @@ __all__ = ["HANDLERS", "application"]
 
 Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]
 
-PARTS = (people, games, tables, seats, chat, records)
+PARTS = (people, letters, games, tables, seats, chat, records)
 
 API = Router(
     "/api",

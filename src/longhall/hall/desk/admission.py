@@ -121,7 +121,7 @@ def _up_to_date(hall: Hall, row: TableRow | None) -> TableRow | None:
     progress, result = live.progress, live.result
     now: dict[str, Any] = {
         "entries": progress.number,
-        "to_act": sum(1 << seat for seat in progress.to_act),
+        "to_act": progress.to_act_bits,
         "moved_at": progress.at,
     }
     if result is not None:

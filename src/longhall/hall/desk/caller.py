@@ -17,7 +17,8 @@ from litestar.handlers import BaseRouteHandler
 
 from longhall.hall import identity
 from longhall.hall.addresses import household
-from longhall.hall.desk.admission import admit
+from longhall.hall.desk.admission import Admitted, admit
+from longhall.hall.desk.documents import LONGEST_TOKEN
 from longhall.hall.errors import BadRequest, NoSuchTable, NotAllowed, NotKnown, TooLarge, WrongKind
 from longhall.hall.hall import Hall
 from longhall.hall.passwords import Passwords
@@ -27,7 +28,6 @@ from longhall.kernel.complaints import UNREADABLE, of_decoder
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
-LONGEST_TOKEN = 100
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 # A person who was looked up is known for so many seconds; of so many the one who came longest ago is forgotten.
@@ -72,6 +72,17 @@ class Caller(Anybody):
     def id(self) -> str:
         """The person's own id, which nobody else is told."""
         return self.person.id
+
+    async def look_up(self, table: str, cost: float = 1) -> Admitted:
+        """A table that they may know of; it is counted."""
+        self.count("lookups", cost)
+        return await admit(self.hall, table, self.id)
+
+    async def look_up_own(self, table: str) -> Admitted:
+        """A table of their own; it is counted."""
+        found = await self.look_up(table)
+        found.check_owner()
+        return found
 
 
 class Reception:

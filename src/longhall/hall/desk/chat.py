@@ -6,7 +6,7 @@ from litestar import delete, get, post, put
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
-from longhall.hall.desk.admission import Admitted, admit
+from longhall.hall.desk.admission import Admitted
 from longhall.hall.desk.caller import Caller, known, public_id
 from longhall.hall.desk.documents import NumberBefore, PersonPath, RemarkPath, TablePath
 from longhall.hall.desk.faults import refusals
@@ -113,8 +113,7 @@ def _known_by(caller: Caller, public: str, people: set[str]) -> str:
 
 async def _heard(caller: Caller, table: str) -> Admitted:
     """A table where one hears what is said."""
-    caller.count("lookups")
-    found = await admit(caller.hall, table, caller.id)
+    found = await caller.look_up(table)
     found.check_watching()
     return found
 

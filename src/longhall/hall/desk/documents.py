@@ -20,6 +20,7 @@ MOST_SEATS = 4
 LONGEST_NAME = 200
 LONGEST_PASSWORD = 1000
 LONGEST_TITLE = 80
+LONGEST_TOKEN = 100
 LARGEST_NUMBER = (1 << 53) - 1
 
 GameName = Literal["mythic-arena", "blood-rage", "reavers-of-midgard", "clash-of-rage"]
@@ -29,9 +30,11 @@ List = Literal["mine", "open", "watchable", "finished"]
 # What a person types. Names are looked at more closely by `names.py`.
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 Password = Annotated[str, Meta(min_length=1, max_length=LONGEST_PASSWORD)]
-Email = Annotated[str, Meta(max_length=254, pattern=r"^[!-?A-~]+@[!-?A-~]+$")]
+# Nothing that would mean something else in an e-mail's own headers.
+EMAIL = r"^[0-9A-Za-z!#$%&'*+/=?^_`{|}~-]+(\.[0-9A-Za-z!#$%&'*+/=?^_`{|}~-]+)*@[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)+$"
+Email = Annotated[str, Meta(max_length=254, pattern=EMAIL)]
 Title = Annotated[str, Meta(max_length=LONGEST_TITLE)]
-Token = Annotated[str, Meta(min_length=1, max_length=100)]
+Token = Annotated[str, Meta(min_length=1, max_length=LONGEST_TOKEN)]
 Id = Annotated[str, Meta(pattern="^[0-9A-Za-z]{17}$")]
 Strength = Annotated[str, Meta(min_length=1, max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
@@ -120,13 +123,20 @@ class Unsubscription(Asked):
 
 
 class Me(Told):
-    """Who is asking. `id` is what others know them by; `token` is to be said in a header by who writes."""
+    """Who is asking. `id` is what others know them by; `token` is to be said in a header by who writes.
+
+    `mails` says whether the hall writes e-mail, which it does to an address that was confirmed; `push_key` is what a
+    browser subscribes with to be told by push, if the hall does that.
+    """
 
     id: str
     name: str
     language: Language
     has_password: bool
     email: str | None
+    email_confirmed: bool
+    mails: bool
+    push_key: str | None
     token: str
 
 

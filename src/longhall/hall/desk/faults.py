@@ -24,6 +24,7 @@ from longhall.hall.errors import (
     WrongKind,
     WrongMethod,
 )
+from longhall.hall.hall import Hall
 from longhall.hall.limits import TooFast, TooMany
 from longhall.hall.store import NoDatabase
 from longhall.kernel.complaints import of_decoder
@@ -85,9 +86,9 @@ def status_of(error: LonghallError) -> int:
     return next(STATUSES[kind] for kind in type(error).__mro__ if kind in STATUSES)
 
 
-def refuse(_: Request[Any, Any, Any], error: LonghallError) -> Response[Refusal]:
+def refuse(request: Request[Any, Any, Any], error: LonghallError) -> Response[Refusal]:
     """The answer to an error that says what a person can put right."""
-    return _answer(error, wait_of(error))
+    return _answer(request, error, wait_of(error))
 
 
 def wait_of(error: LonghallError) -> dict[str, str]:
@@ -97,20 +98,22 @@ def wait_of(error: LonghallError) -> dict[str, str]:
     return {"Retry-After": str(PATIENCE)} if isinstance(error, NoDatabase) else {}
 
 
-def refuse_request(_: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
+def refuse_request(request: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
     """The answer to a request that the framework refused."""
     if error.status_code >= 500:
         _log.error("a request broke off", exc_info=error)
-    return _answer(_meaning(error), error.headers or {})
+    return _answer(request, _meaning(error), error.headers or {})
 
 
-def refuse_unforeseen(_: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
+def refuse_unforeseen(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
     """The answer to what should not happen: it is logged, and nothing is told of it."""
     _log.error("something unforeseen", exc_info=error)
-    return _answer(Unforeseen("unforeseen"), {})
+    return _answer(request, Unforeseen("unforeseen"), {})
 
 
-def _answer(error: LonghallError, headers: Mapping[str, str]) -> Response[Refusal]:
+def _answer(request: Request[Any, Any, Any], error: LonghallError, headers: Mapping[str, str]) -> Response[Refusal]:
+    hall: Hall = request.app.state["hall"]
+    hall.refusals[error.key] += 1
     told = {"Cache-Control": "no-store", **headers}
     return Response(
         Refusal(error.document()), status_code=status_of(error), headers=told, media_type="application/json"

@@ -8,11 +8,11 @@ from litestar import Request, Response, get
 from litestar.datastructures import State
 
 from longhall.hall.hall import Hall
+from longhall.hall.metrics import CONTENT_TYPE
 from longhall.kernel.errors import LonghallError
 
 Asked = Request[Any, Any, State]
 
-EXPOSITION = "text/plain; version=0.0.4; charset=utf-8"
 AWAY = 503
 
 
@@ -39,8 +39,7 @@ async def ready(request: Asked) -> Response[dict[str, str]]:
 def metrics(request: Asked) -> Response[bytes]:
     """What is counted, as Prometheus reads it: no table, no name, no seat. A proxy need not pass it on."""
     hall: Hall = request.app.state.hall
-    hall.metrics.tables(len(hall.keeper.tables))
-    return Response(hall.metrics.exposition(), media_type=EXPOSITION)
+    return Response(hall.metrics.exposition(), media_type=CONTENT_TYPE)
 
 
 HANDLERS = [health, ready, metrics]

@@ -35,27 +35,34 @@ def new_rows(caller: Caller, asked: NewTable) -> tuple[TableRow, list[SeatRow], 
     if sum(seat.kind == "me" for seat in asked.seats) > 1:
         raise BadRequest("one_seat_each")
     check_pace(asked.pace)
-    table, seed = identity.new_id(), secrets.randbits(SEED_BITS)
-    found = game(asked.game)
-    row = TableRow(
-        id=table,
-        game=asked.game,
-        players=asked.players,
-        settings=chosen_settings(asked.game, asked.players, asked.settings),
-        rules_version=found.rules_version,
-        content=found.content_hash,
-        seed=str(seed),
-        commitment=commitment(seed),
-        owner=caller.id,
+    dealt = _dealt(caller, identity.new_id(), asked.game, asked.players, asked.settings)
+    row = msgspec.structs.replace(
+        dealt,
         public=asked.public,
         pace=document(asked.pace),
         watching=document(asked.watching),
         watchable=asked.watching.allowed == "everybody",
         title=clean_title(asked.title),
+    )
+    made = [_new_seat(caller, row.id, number, seat) for number, seat in enumerate(asked.seats)]
+    return row, [seat for seat, _ in made], [link for _, link in made if link is not None]
+
+
+def _dealt(caller: Caller, table: str, name: str, players: int, settings: dict[str, str]) -> TableRow:
+    """A table of the caller's own with a seed that nobody knows, before anything else is agreed on."""
+    found, seed = game(name), secrets.randbits(SEED_BITS)
+    return TableRow(
+        id=table,
+        game=name,
+        players=players,
+        settings=chosen_settings(name, players, settings),
+        rules_version=found.rules_version,
+        content=found.content_hash,
+        seed=str(seed),
+        commitment=commitment(seed),
+        owner=caller.id,
         created=caller.hall.now(),
     )
-    made = [_new_seat(caller, table, number, seat) for number, seat in enumerate(asked.seats)]
-    return row, [seat for seat, _ in made], [link for _, link in made if link is not None]
 
 
 def _new_seat(caller: Caller, table: str, number: int, asked: NewSeat) -> tuple[SeatRow, Link | None]:
@@ -83,27 +90,17 @@ def wire_seat(table: str, number: int, hashed: str) -> SeatRow:
 
 def rows_again(caller: Caller, old: TableFacts, seats: Sequence[SeatRow]) -> tuple[TableRow, list[SeatRow]]:
     """The same again: the same people and bots, each a seat further on, and a new deal."""
-    table, seed = next_id(old.id, caller.hall.secret), secrets.randbits(SEED_BITS)
-    found = game(old.game)
-    row = TableRow(
-        id=table,
-        game=old.game,
-        players=old.players,
-        settings=chosen_settings(old.game, old.players, old.settings),
-        rules_version=found.rules_version,
-        content=found.content_hash,
-        seed=str(seed),
-        commitment=commitment(seed),
-        owner=caller.id,
+    dealt = _dealt(caller, next_id(old.id, caller.hall.secret), old.game, old.players, old.settings)
+    row = msgspec.structs.replace(
+        dealt,
         public=old.public,
         pace=old.pace,
         watching=old.watching,
         watchable=old.watchable,
         title=old.title,
-        created=caller.hall.now(),
         again_of=old.id,
     )
-    return row, sorted((_moved_on(table, seat, old.players) for seat in seats), key=lambda seat: seat.seat)
+    return row, sorted((_moved_on(row.id, seat, old.players) for seat in seats), key=lambda seat: seat.seat)
 
 
 def _moved_on(table: str, old: SeatRow, players: int) -> SeatRow:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from ipaddress import ip_address
 from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
 from litestar import Request, Response, delete, get, patch, post, put
@@ -30,6 +28,7 @@ from longhall.hall.desk.documents import (
 from longhall.hall.desk.faults import refusals
 from longhall.hall.errors import BadRequest, NotAllowed, NotKnown, NotNow
 from longhall.hall.names import BadName, clean_name
+from longhall.hall.post.nearby import leads_far
 from longhall.hall.store import PersonRow, PushRow
 from longhall.hall.wire import Language
 
@@ -64,7 +63,8 @@ async def come(
 
 @patch("/me", guards=[known], responses=refusals(401, 403, 409, 413, 415))
 async def change_me(caller: NamedDependency[Caller], data: JSONBody[Changes]) -> Me:
-    """Take another name, language or e-mail address."""
+    """Take another name, language or e-mail address. Whether an address is theirs they are asked there, by a link; who
+    gives it again is asked again."""
     people, person = caller.hall.store.people, caller.person
     if data.name is not UNSET:
         name = await _free_name(caller, data.name, person.id)
@@ -76,8 +76,7 @@ async def change_me(caller: NamedDependency[Caller], data: JSONBody[Changes]) ->
         await people.set_language(person.id, data.language)
         person = msgspec.structs.replace(person, language=data.language)
     if data.email is not UNSET:
-        await people.set_email(person.id, data.email)
-        person = msgspec.structs.replace(person, email=data.email)
+        person = await _with_address(caller, person, data.email)
     caller.reception.forget(person.id)
     return me(caller, person)
 
@@ -149,7 +148,9 @@ async def use_login_link(anybody: NamedDependency[Anybody], data: JSONBody[UsedL
 @post("/me/push", status_code=204, guards=[known], responses=refusals(401, 403, 413, 415))
 async def subscribe(caller: NamedDependency[Caller], data: JSONBody[Subscription]) -> None:
     """Let a browser be told when it is one's turn."""
-    _check_endpoint(data.endpoint)
+    # Browsers are told through the servers of their makers, which have names; no machine near this one is one.
+    if not leads_far(data.endpoint):
+        raise BadRequest("no_such_push")
     push = caller.hall.store.push
     document: dict[str, Any] = msgspec.to_builtins(data)
     await push.add(PushRow(person=caller.id, endpoint=data.endpoint, document=document))
@@ -174,6 +175,9 @@ def me(anybody: Anybody, person: PersonRow) -> Me:
         language=spoken(person),
         has_password=person.password_hash is not None,
         email=person.email,
+        email_confirmed=person.confirmed is not None,
+        mails=anybody.hall.post.writes,
+        push_key=anybody.hall.post.push_key,
         token=identity.csrf_of(person.id, person.epoch, secret),
     )
 
@@ -185,6 +189,21 @@ def spoken(person: PersonRow) -> Language:
 
 def _let_in(anybody: Anybody, person: PersonRow) -> Response[Me]:
     return Response(me(anybody, person), status_code=200, cookies=[anybody.cookie_for(person)])
+
+
+async def _with_address(caller: Caller, person: PersonRow, email: str | None) -> PersonRow:
+    """A person with another address, which is asked whether it is theirs; or with none."""
+    hall = caller.hall
+    if email == person.email and (email is None or person.confirmed is not None):
+        return person
+    if email is not None and hall.post.writes:
+        for who in (f"person {person.id}", f"address {caller.address}", f"e-mail {email.lower()}"):
+            hall.rates.check("confirmations", who, hall.now())
+    mailbox = None if email is None else identity.new_id()
+    await hall.store.people.set_email(person.id, email, mailbox)
+    changed = msgspec.structs.replace(person, email=email, mailbox=mailbox, confirmed=None)
+    hall.post.ask_to_confirm(changed)
+    return changed
 
 
 async def _new_guest(anybody: Anybody, asked: NewGuest) -> PersonRow:
@@ -212,24 +231,6 @@ async def _named(anybody: Anybody, given: str) -> PersonRow | None:
         return None
     anybody.hall.rates.check("logins", f"name {name.casefold()}", anybody.hall.now())
     return await anybody.hall.store.people.named(name)
-
-
-def _check_endpoint(endpoint: str) -> None:
-    """Browsers are told through the servers of their makers, which have names; no machine near this one is one."""
-    try:
-        host = urlsplit(endpoint).hostname or ""
-    except ValueError:
-        host = ""
-    if "." not in host.strip(".") or host.endswith((".local", ".internal", ".localhost")) or _is_address(host):
-        raise BadRequest("no_such_push")
-
-
-def _is_address(host: str) -> bool:
-    try:
-        ip_address(host)
-    except ValueError:
-        return host.rpartition(".")[2].isdecimal()
-    return True
 
 
 HANDLERS = [

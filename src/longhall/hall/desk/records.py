@@ -14,7 +14,7 @@ from litestar.params import QueryParameter, RawBody
 from longhall.games import game
 from longhall.hall import identity
 from longhall.hall.audience import voice_in
-from longhall.hall.desk.admission import Admitted, admit
+from longhall.hall.desk.admission import Admitted
 from longhall.hall.desk.caller import Caller, known
 from longhall.hall.desk.documents import MOST_SEATS, LanguageAsked, NumberBefore, TablePath
 from longhall.hall.desk.faults import refusals
@@ -84,8 +84,7 @@ async def bring_in(caller: NamedDependency[Caller], body: RawBody) -> Sheet:
 
 async def _log_of(caller: Caller, table: str) -> tuple[Admitted, list[LogRow]]:
     """A table one may look on at, and its log as far as one is told it."""
-    caller.count("lookups", COST)
-    found = await admit(caller.hall, table, caller.id)
+    found = await caller.look_up(table, COST)
     found.check_watching()
     found.check_begun()
     rows = await caller.hall.store.log.read(table)

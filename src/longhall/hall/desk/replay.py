@@ -6,6 +6,7 @@ import msgspec
 
 from longhall.games import game
 from longhall.hall.errors import BadRequest, NotNow
+from longhall.hall.live import check_rules
 from longhall.hall.names import BadName, clean_name
 from longhall.hall.store import LogRow, SeatRow, TableRow
 from longhall.hall.wire import Result
@@ -21,6 +22,7 @@ _encode = msgspec.json.Encoder().encode
 
 def replayed(row: TableRow, seats: list[SeatRow], rows: list[LogRow]) -> Saga:
     """A table's game as its log tells it."""
+    check_rules(row)
     begin = Saga.begin if row.chance == "plain" else Saga.begin_live
     saga = begin(game(row.game), row.players, int(row.seed), [seat.name for seat in seats], **row.settings)
     for entry in rows:

@@ -60,7 +60,7 @@ async def _sit_down(caller: Caller, table: str, wanted: int | None) -> None:
 @post("/tables/{table:str}/leave", status_code=204, guards=[known], responses=refusals(401, 403, 404, 409))
 async def leave(caller: NamedDependency[Caller], table: TablePath) -> None:
     """Get up before the game begins. Who leaves a game that is on resigns, at the table."""
-    found = await _looked_up(caller, table)
+    found = await caller.look_up(table)
     seat = found.check_seated()
     if not await caller.hall.store.seats.leave(table, seat, caller.id):
         raise NotNow("begun_already")
@@ -129,7 +129,7 @@ async def give_token(caller: NamedDependency[Caller], table: TablePath, seat: Se
 @post("/tables/{table:str}/ready", status_code=200, guards=[known], responses=refusals(401, 403, 404, 409, 413, 415))
 async def be_ready(caller: NamedDependency[Caller], table: TablePath, data: JSONBody[Ready]) -> Sheet:
     """Say that the game may begin, or not yet."""
-    found = await _looked_up(caller, table)
+    found = await caller.look_up(table)
     seat = found.check_seated()
     if not await caller.hall.store.seats.set_ready(table, seat, caller.id, data.ready):
         raise NotNow("begun_already")
@@ -137,15 +137,9 @@ async def be_ready(caller: NamedDependency[Caller], table: TablePath, data: JSON
     return await read_sheet(caller, table)
 
 
-async def _looked_up(caller: Caller, table: str) -> Admitted:
-    caller.count("lookups")
-    return await admit(caller.hall, table, caller.id)
-
-
 async def _own(caller: Caller, table: str) -> Admitted:
     """A table of one's own that has not begun."""
-    found = await _looked_up(caller, table)
-    found.check_owner()
+    found = await caller.look_up_own(table)
     found.check_gathering()
     return found
 

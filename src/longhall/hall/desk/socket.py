@@ -47,10 +47,11 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
             visitor = await visitor_of(hall, socket, table)
             _take_place(places, hall, socket, table, visitor)
         except LonghallError as error:
+            hall.refusals[error.key] += 1
             await _refuse(socket, error)
             return
         await socket.accept()
-        outbox = Outbox(lambda text: socket.send_data(text), hall.settings.limits.outbox_frames)
+        outbox = Outbox(lambda text: socket.send_data(text), hall.traffic, hall.settings.limits.outbox_frames)
         hall.sockets.enter(visitor.id, outbox)
         places.callback(hall.sockets.leave, visitor.id, outbox)
         session = Session(hall, table, visitor, outbox, lambda: recognised(hall, socket, table))

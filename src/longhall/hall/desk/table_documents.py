@@ -20,11 +20,11 @@ from longhall.hall.desk.documents import (
     Token,
     Told,
 )
+from longhall.hall.names import LONGEST_CHAT
 from longhall.hall.pace import Pace
 from longhall.hall.wire import Result
 from longhall.presentation.voice import Paragraph
 
-LONGEST_REASON = 500
 # A watcher may be told so many moves late.
 LATEST = 20
 
@@ -202,7 +202,7 @@ class Lines(Told):
 class Report(Asked):
     """What is wrong with something that was said."""
 
-    reason: Annotated[str, Meta(min_length=1, max_length=LONGEST_REASON)]
+    reason: Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAT)]
 
 
 class Mute(Asked):

@@ -8,7 +8,6 @@ from litestar.params import FromQuery, JSONBody
 from msgspec import UNSET
 
 from longhall.hall import identity
-from longhall.hall.desk.admission import Admitted, admit
 from longhall.hall.desk.caller import Caller, known
 from longhall.hall.desk.documents import List, PageLength, TableBefore, TablePath
 from longhall.hall.desk.faults import refusals
@@ -82,7 +81,7 @@ async def read_table(caller: NamedDependency[Caller], table: TablePath) -> Sheet
 @patch("/tables/{table:str}", guards=[known], responses=refusals(401, 403, 404, 409, 413, 415))
 async def change_table(caller: NamedDependency[Caller], table: TablePath, data: JSONBody[TableChanges]) -> Sheet:
     """Agree on something else, before the game begins: the owner's affair."""
-    found = await _own(caller, table)
+    found = await caller.look_up_own(table)
     found.check_gathering()
     row = found.row
     pace = found.pace if data.pace is UNSET else data.pace
@@ -107,7 +106,7 @@ async def change_table(caller: NamedDependency[Caller], table: TablePath, data: 
 @post("/tables/{table:str}/start", status_code=200, guards=[known], responses=refusals(401, 403, 404, 409))
 async def start(caller: NamedDependency[Caller], table: TablePath) -> Sheet:
     """Begin the game: the owner's affair, once every seat is taken and everybody else is ready."""
-    found = await _own(caller, table)
+    found = await caller.look_up_own(table)
     found.check_gathering()
     missing = [seat.seat for seat in found.seats if seat.kind in ("open", "closed")]
     if missing:
@@ -123,7 +122,7 @@ async def start(caller: NamedDependency[Caller], table: TablePath) -> Sheet:
 @post("/tables/{table:str}/again", status_code=200, guards=[known], responses=refusals(401, 403, 404, 409))
 async def play_again(caller: NamedDependency[Caller], table: TablePath) -> Sheet:
     """Play the same again with the same people, each a seat further on. Whoever asks after the first finds the same."""
-    hall, found = caller.hall, await _looked_up(caller, table)
+    hall, found = caller.hall, await caller.look_up(table)
     if found.seat is None and not found.is_owner:
         raise NotAllowed("only_seated")
     if found.facts.status != "over":
@@ -154,7 +153,7 @@ async def watch(caller: NamedDependency[Caller], table: TablePath, data: JSONBod
 @post("/tables/{table:str}/watch-link", status_code=200, guards=[known], responses=refusals(401, 403, 404, 409))
 async def make_watch_link(caller: NamedDependency[Caller], table: TablePath) -> WatchLink:
     """A link for watchers: the owner's affair. An earlier one is worth nothing any more."""
-    found = await _own(caller, table)
+    found = await caller.look_up_own(table)
     if found.watching.allowed == "nobody":
         raise NotNow("watched_by_nobody")
     token = identity.new_token()
@@ -170,7 +169,7 @@ async def make_watch_link(caller: NamedDependency[Caller], table: TablePath) -> 
 @post("/tables/{table:str}/away", status_code=200, guards=[known], responses=refusals(401, 403, 404, 409))
 async def put_away(caller: NamedDependency[Caller], table: TablePath) -> Sheet:
     """Put an unfinished game away. One with a clock is not: nobody may stop it for the others."""
-    found = await _looked_up(caller, table)
+    found = await caller.look_up(table)
     found.check_seated()
     if found.pace.kind != "none":
         raise NotNow("clock_runs")
@@ -182,23 +181,12 @@ async def put_away(caller: NamedDependency[Caller], table: TablePath) -> Sheet:
 @post("/tables/{table:str}/back", status_code=200, guards=[known], responses=refusals(401, 403, 404, 409))
 async def bring_back(caller: NamedDependency[Caller], table: TablePath) -> Sheet:
     """Bring back a game that was put away."""
-    found = await _looked_up(caller, table)
+    found = await caller.look_up(table)
     found.check_seated()
     if not await caller.hall.store.tables.change_status(table, "away", "playing"):
         raise NotNow("not_away")
     await caller.hall.keeper.look_after(await caller.hall.keeper.find(table))
     return await read_sheet(caller, table)
-
-
-async def _looked_up(caller: Caller, table: str) -> Admitted:
-    caller.count("lookups")
-    return await admit(caller.hall, table, caller.id)
-
-
-async def _own(caller: Caller, table: str) -> Admitted:
-    found = await _looked_up(caller, table)
-    found.check_owner()
-    return found
 
 
 HANDLERS = [

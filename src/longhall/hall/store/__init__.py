@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from longhall.hall.store.backup import back_up
+from longhall.hall.store.backup import BackedUp, back_up
 from longhall.hall.store.chat import Chat
 from longhall.hall.store.database import Database
 from longhall.hall.store.errors import NoBackup, NoDatabase, NotDurable
 from longhall.hall.store.house import House
 from longhall.hall.store.log import Log
+from longhall.hall.store.notices import Notices
 from longhall.hall.store.people import People
 from longhall.hall.store.presence import Presence
 from longhall.hall.store.push import Push
 from longhall.hall.store.rows import (
     ChatRow,
     Document,
+    DueNotice,
     Listed,
     LogRow,
+    News,
+    NoticeRow,
     PersonRow,
     PushRow,
     ReportRow,
@@ -27,9 +31,11 @@ from longhall.hall.store.rows import (
     Summary,
     TableFacts,
     TableRow,
+    Way,
 )
 from longhall.hall.store.seats import Seats
 from longhall.hall.store.summaries import Summaries
+from longhall.hall.store.survey import Kept, Survey, Unreadable
 from longhall.hall.store.tables import Tables
 from longhall.hall.store.upgrade import upgrade
 from longhall.hall.store.watchers import Watchers
@@ -37,13 +43,18 @@ from longhall.hall.store.writers import Announce
 
 __all__ = [
     "Announce",
+    "BackedUp",
     "ChatRow",
     "Document",
+    "DueNotice",
+    "Kept",
     "Listed",
     "LogRow",
+    "News",
     "NoBackup",
     "NoDatabase",
     "NotDurable",
+    "NoticeRow",
     "PersonRow",
     "PushRow",
     "ReportRow",
@@ -52,8 +63,11 @@ __all__ = [
     "Status",
     "Store",
     "Summary",
+    "Survey",
     "TableFacts",
     "TableRow",
+    "Unreadable",
+    "Way",
 ]
 
 
@@ -71,6 +85,7 @@ class Store:
         self.seats = Seats(self.database)
         self.watchers = Watchers(self.database)
         self.summaries = Summaries(self.database)
+        self.notices = Notices(self.database)
         self.chat = Chat(self.database)
         self.presence = Presence(self.database)
 
@@ -78,9 +93,9 @@ class Store:
         """Make the database, or bring it up to date. To be called once, before anything else."""
         await upgrade(self.database)
 
-    async def backup(self, path: Path) -> None:
-        """Copy an SQLite database into a new file, while it is in use."""
-        await back_up(self.database, path)
+    async def backup(self, path: Path) -> BackedUp:
+        """Copy the database into a new file, while it is in use."""
+        return await back_up(self.database, path)
 
     async def close(self) -> None:
         """Write what waits to be written, then close every connection."""

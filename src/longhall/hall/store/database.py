@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
+from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
 import asyncpg
 import msgspec
-from sqlalchemy import Connection, Table, event
+from sqlalchemy import URL, Connection, Table, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
@@ -58,32 +59,34 @@ class Database:
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A connection to ask with."""
-        try:
+        with _said_if_away():
             async with self._readers.connect() as connection:
                 yield connection
-        except GONE as error:
-            if isinstance(error, OURS):
-                raise
-            raise NoDatabase("database_away") from error
+
+    @asynccontextmanager
+    async def reading_one_moment(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to PostgreSQL that is answered as things stood at its first question."""
+        with _said_if_away():
+            async with self.engine.execution_options(isolation_level="REPEATABLE READ").connect() as connection:
+                yield connection
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction: all of it is durable when this ends, or none of it was done."""
-        try:
+        with _said_if_away():
             async with self.turn, self._writers.begin() as connection:
                 yield connection
-        except GONE as error:
-            if isinstance(error, OURS):
-                raise
-            raise NoDatabase("database_away") from error
 
     async def connect_postgres(self) -> asyncpg.Connection[Any]:
         """A connection of PostgreSQL's own kind. What it commits is durable, whatever the server is set to."""
+        return await self._connected({"synchronous_commit": "on"})
+
+    async def _connected(self, settings: dict[str, str]) -> asyncpg.Connection[Any]:
         return await asyncpg.connect(
             self.address,
             timeout=PATIENCE,
             command_timeout=PATIENCE,
-            server_settings={"application_name": "longhall", "jit": "off", "synchronous_commit": "on"},
+            server_settings={"application_name": "longhall", "jit": "off", **settings},
         )
 
     async def close(self) -> None:
@@ -103,15 +106,43 @@ class Database:
     def _sqlite(self, path: Path) -> AsyncEngine:
         if not path.parent.is_dir():
             raise NoDatabase("database_unopened", path=str(path), reason=f"there is no folder '{path.parent}'")
-        engine = create_async_engine(
-            f"sqlite+aiosqlite:///{path}",
-            pool_timeout=PATIENCE,
-            json_serializer=_json,
-            json_deserializer=msgspec.json.decode,
-        )
-        event.listen(engine.sync_engine, "connect", _open_sqlite)
+        engine = _sqlite_engine(f"sqlite+aiosqlite:///{path}", PRAGMAS)
         event.listen(engine.sync_engine, "begin", _begin_sqlite)
         return engine
+
+
+class ReadOnlyDatabase(Database):
+    """A database for who only looks: it is there already, and nothing in it can be changed from here."""
+
+    async def connect_postgres(self) -> asyncpg.Connection[Any]:
+        """A connection that reads, and whose every write is refused."""
+        return await self._connected({"default_transaction_read_only": "on"})
+
+    def _sqlite(self, path: Path) -> AsyncEngine:
+        if not path.is_file():
+            raise NoDatabase("database_missing", path=str(path))
+        # Whoever opens a file in this way neither makes it, nor turns its kind of journal, nor takes over the WAL.
+        address = URL.create("sqlite+aiosqlite", database=path.as_uri(), query={"mode": "ro", "uri": "true"})
+        return _sqlite_engine(address, PRAGMAS[:1])
+
+
+def _sqlite_engine(address: str | URL, pragmas: Sequence[str]) -> AsyncEngine:
+    engine = create_async_engine(
+        address, pool_timeout=PATIENCE, json_serializer=_json, json_deserializer=msgspec.json.decode
+    )
+    event.listen(engine.sync_engine, "connect", partial(_open_sqlite, pragmas))
+    return engine
+
+
+@contextmanager
+def _said_if_away() -> Iterator[None]:
+    """Say that the database is away, unless a statement of ours was wrong."""
+    try:
+        yield
+    except GONE as error:
+        if isinstance(error, OURS):
+            raise
+        raise NoDatabase("database_away") from error
 
 
 def sqlite_path(where: str) -> Path | None:
@@ -136,11 +167,11 @@ def insert(connection: AsyncConnection, table: Table) -> postgresql.Insert:
     return cast(postgresql.Insert, made)
 
 
-def _open_sqlite(connection: Any, _: object) -> None:
+def _open_sqlite(pragmas: Sequence[str], connection: Any, _: object) -> None:
     # Transactions are begun below, not by the driver in the middle of one.
     connection.isolation_level = None
     cursor = connection.cursor()
-    for pragma in PRAGMAS:
+    for pragma in pragmas:
         cursor.execute(pragma)
     cursor.close()
 

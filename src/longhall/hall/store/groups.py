@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 
 import asyncpg
 
+from longhall.hall.tally import SIZES, Tally
 from longhall.kernel.errors import LonghallError
 
 LOGGER = logging.getLogger(__name__)
@@ -24,7 +25,8 @@ Answer = TypeVar("Answer")
 class Groups(Generic[Ask, Answer]):
     """Takes all that is asked for while the group before is worked on, and works on it as one group.
 
-    Everybody is answered: where the work fails, all of the group are refused, and the next group is tried as ever.
+    Everybody is answered: where the work fails, all of the group are refused, and the next group is tried as ever. How
+    large the groups were that were worked on is in `sizes`.
     """
 
     def __init__(
@@ -38,6 +40,7 @@ class Groups(Generic[Ask, Answer]):
         self._largest = largest
         self._waiting: list[tuple[Ask, asyncio.Future[Answer]]] = []
         self._closed = False
+        self.sizes = Tally(SIZES)
         self.task: asyncio.Task[None] | None = None
 
     async def ask(self, what: Ask) -> Answer:
@@ -77,6 +80,7 @@ class Groups(Generic[Ask, Answer]):
                 raise
             LOGGER.warning("%d requests failed: %s", len(group), str(error) or type(error).__name__)
         else:
+            self.sizes.note(len(group))
             for (_, answered), answer in zip(group, answers, strict=True):
                 if not answered.done():
                     answered.set_result(answer)

@@ -46,6 +46,9 @@ people = Table(
     Column("seen", Double, nullable=False),
     Column("password_hash", Text),
     Column("email", Text),
+    # What stands for the address in links; when they said that it is theirs. Nothing is sent to it before that.
+    Column("mailbox", Text),
+    Column("confirmed", Double),
     # Cookies of an earlier epoch are worth nothing.
     Column("epoch", Integer, nullable=False),
     # Guests may share a name. Who has a password has the name alone.
@@ -57,6 +60,7 @@ people = Table(
         postgresql_where=text("password_hash IS NOT NULL"),
     ),
     Index("people_email", "email"),
+    Index("people_mailbox", "mailbox", unique=True),
 )
 
 login_links = Table(
@@ -188,4 +192,22 @@ presence = Table(
     Column("process", Text, primary_key=True),
     Column("at", Double, nullable=False),
     Index("presence_process", "process"),
+)
+
+# Whom to tell that it is their turn, by e-mail and by push: the last entry it is about, and when to look whether they
+# have come by themselves. It is null from the moment that somebody sees to it.
+notices = Table(
+    "notices",
+    metadata,
+    Column("table", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("way", Text, primary_key=True),
+    Column("person", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("due", Double),
+    Column("deadline", Double),
+    # Whether they were at the table when it was looked last.
+    Column("here", Boolean, nullable=False),
+    Index("notices_due", "way", "due"),
 )

@@ -42,8 +42,12 @@ class People:
         return await self._one((people.c.folded == folded(name)) & people.c.password_hash.is_not(None))
 
     async def with_email(self, email: str) -> PersonRow | None:
-        """Whoever has this address; of several, who came here last."""
-        return await self._one(people.c.email == email)
+        """Whoever has this address and said that it is theirs; of several, who came here last."""
+        return await self._one((people.c.email == email) & people.c.confirmed.is_not(None))
+
+    async def with_mailbox(self, mailbox: str) -> PersonRow | None:
+        """Whose address this stands for."""
+        return await self._one(people.c.mailbox == mailbox)
 
     async def rename(self, person: str, name: str) -> bool:
         """False if somebody with a password has that name, and this person has one too."""
@@ -56,8 +60,23 @@ class People:
     async def set_language(self, person: str, language: str) -> None:
         await self._change(person, language=language)
 
-    async def set_email(self, person: str, email: str | None) -> None:
-        await self._change(person, email=email)
+    async def set_email(self, person: str, email: str | None, mailbox: str | None) -> None:
+        """Another address, or none, and what stands for it in links. Nobody has said yet whose it is."""
+        await self._change(person, email=email, mailbox=mailbox, confirmed=None)
+
+    async def confirm_email(self, mailbox: str, at: float) -> bool:
+        """Somebody says that the address is theirs. False if nothing stands behind this any more."""
+        said = update(people).where(people.c.mailbox == mailbox).values(confirmed=at)
+        async with self._database.writing() as connection:
+            return (await connection.execute(said)).rowcount == 1
+
+    async def forget_email(self, mailbox: str) -> str | None:
+        """Forget an address: whose it was."""
+        none = {"email": None, "mailbox": None, "confirmed": None}
+        forget = update(people).where(people.c.mailbox == mailbox).values(**none).returning(people.c.id)
+        async with self._database.writing() as connection:
+            person: str | None = (await connection.execute(forget)).scalar_one_or_none()
+            return person
 
     async def saw(self, person: str, at: float) -> None:
         """They were here at this time."""

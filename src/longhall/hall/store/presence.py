@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from sqlalchemy import delete, select, update
 
 from longhall.hall.store.database import Database, insert
@@ -38,6 +40,13 @@ class Presence:
         asked = select(presence.c.person).where(presence.c.table == table, presence.c.at >= since)
         async with self._database.reading() as connection:
             return set((await connection.execute(asked)).scalars())
+
+    async def at_tables(self, tables: Collection[str], since: float) -> set[tuple[str, str]]:
+        """Tables and who is at them, in the same sense."""
+        asked = select(presence.c.table, presence.c.person)
+        asked = asked.where(presence.c.table.in_(tables), presence.c.at >= since)
+        async with self._database.reading() as connection:
+            return {(row.table, row.person) for row in await connection.execute(asked)}
 
     async def drop(self, before: float) -> int:
         """Forget those whose process has not been heard of since then: how many."""

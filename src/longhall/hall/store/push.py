@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from sqlalchemy import delete, select
 
 from longhall.hall.store.database import Database, insert
@@ -28,6 +30,16 @@ class Push:
         asked = select(of.person, of.endpoint, of.document).where(of.person == person).order_by(of.id)
         async with self._database.reading() as connection:
             return [PushRow(**row._mapping) for row in await connection.execute(asked)]
+
+    async def of_all(self, people: Collection[str]) -> dict[str, list[PushRow]]:
+        """The same for several people; who wants to be told nowhere is left out."""
+        of = push_subscriptions.c
+        asked = select(of.person, of.endpoint, of.document).where(of.person.in_(people)).order_by(of.id)
+        found: dict[str, list[PushRow]] = {}
+        async with self._database.reading() as connection:
+            for row in await connection.execute(asked):
+                found.setdefault(row.person, []).append(PushRow(**row._mapping))
+        return found
 
     async def remove(self, endpoint: str) -> None:
         """A browser is not to be told any more, or is gone."""

@@ -10,6 +10,9 @@ from longhall.kernel.record import Chance
 
 Status = Literal["gathering", "playing", "over", "away"]
 SeatKind = Literal["open", "person", "bot", "closed"]
+# How somebody is told, and of what.
+Way = Literal["push", "mail"]
+News = Literal["turn", "begun", "over"]
 Document = dict[str, Any]
 
 
@@ -34,6 +37,9 @@ class PersonRow(msgspec.Struct, frozen=True, kw_only=True):
     seen: float
     password_hash: str | None = None
     email: str | None = None
+    # What stands for the address in links, and when they said that it is theirs.
+    mailbox: str | None = None
+    confirmed: float | None = None
     epoch: int = 0
 
 
@@ -96,8 +102,31 @@ class Listed(msgspec.Struct, frozen=True):
     seats: list[SeatRow]
 
 
+class NoticeRow(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody who is to be told of entry `number` from `due` on, unless they are at the table."""
+
+    table: str
+    seat: int
+    way: Way
+    person: str
+    kind: News
+    number: int
+    due: float
+    deadline: float | None = None
+    here: bool = False
+
+
+class DueNotice(NoticeRow, frozen=True, kw_only=True):
+    """The same with what the table is called, and how it stands in the lists."""
+
+    game: str
+    title: str
+    status: Status
+    to_act: int
+
+
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
-    """What the log of a table comes to, for the lists and the clock."""
+    """What the log of a table comes to, for the lists and the clock, and whom to tell."""
 
     table: str
     entries: int
@@ -107,6 +136,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     status: Status
     ended: float | None = None
     result: Any = None
+    notices: tuple[NoticeRow, ...] = ()
 
 
 class ChatRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -6,12 +6,13 @@ between, `lagging` names the tables whose log has to be played again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
-from sqlalchemy import Select, bindparam, func, select, update
+from sqlalchemy import Select, and_, bindparam, case, func, select, update
 
 from longhall.hall.store.database import Database
 from longhall.hall.store.models import log, tables
+from longhall.hall.store.notices import note
 from longhall.hall.store.rows import Summary
 
 # Another process may have seen later entries: what is older never takes the place of what is newer.
@@ -23,7 +24,10 @@ WRITE = (
         to_act=bindparam("acting"),
         moved_at=bindparam("moved"),
         wake_at=bindparam("wake"),
-        status=bindparam("state"),
+        # A table that was put away stays there until somebody moves.
+        status=case(
+            (and_(tables.c.status == "away", tables.c.entries == bindparam("seen")), "away"), else_=bindparam("state")
+        ),
         ended=bindparam("end"),
         result=bindparam("outcome", type_=tables.c.result.type),
     )
@@ -36,7 +40,7 @@ class Summaries:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def write(self, summaries: Iterable[Summary]) -> None:
+    async def write(self, summaries: Collection[Summary]) -> None:
         """Keep these in one transaction, in an order in which two processes cannot wait for each other."""
         rows = [
             {
@@ -52,8 +56,10 @@ class Summaries:
             for summary in sorted(summaries, key=lambda summary: summary.table)
         ]
         if rows:
+            told = [notice for summary in summaries for notice in summary.notices]
             async with self._database.writing() as connection:
                 await connection.execute(WRITE, rows)
+                await note(connection, told)
 
     async def lagging(self) -> list[str]:
         """The tables at which a game is on and whose log has entries that the summary does not know."""

@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from longhall.hall.store.database import Database
-from longhall.hall.store.models import chat, log, presence, seats, tables
+from longhall.hall.store.models import chat, log, notices, presence, seats, tables
 from longhall.hall.store.rows import Document, Listed, SeatRow, Status, TableFacts, TableRow
 
 FACTS = [tables.c[name] for name in TableFacts.__struct_fields__]
@@ -156,7 +156,7 @@ class Tables:
         async with self._database.writing() as connection:
             if not await gathers(connection, table):
                 return False
-            for other in (log, chat, presence, seats):
+            for other in (log, chat, presence, notices, seats):
                 await connection.execute(delete(other).where(other.c.table == table))
             return (await connection.execute(delete(tables).where(tables.c.id == table))).rowcount == 1
 

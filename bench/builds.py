@@ -1,9 +1,9 @@
-"""An earlier build of Longhall in an environment of its own, asked round by round beside this one.
+"""Two builds of Longhall, this one and an earlier one, each in a process of its own, asked in turn round by round.
 
-Run as a program by the Python of that environment, it measures the longhall installed there: it says first what it has,
+Run as a program by the Python of an environment, it measures the longhall installed there: it says first what it has,
 then answers each question, one JSON object a line, as the peers do.
 
-    {"commit": "6950c1e", "measures": [["blood-rage", "copy"], ...]}
+    {"compiled": true, "measures": [["blood-rage", "copy"], ...]}
     > {"subject": "blood-rage", "measure": "copy", "turn": 0, "seconds": 0.25}
     {"done": 12345, "seconds": 0.25}
 """
@@ -21,8 +21,8 @@ from bench.figures import Slice
 from bench.machine import ROOT
 
 
-class NoEarlierBuild(Exception):
-    """The earlier build cannot be measured; the text says why."""
+class NoBuild(Exception):
+    """A build cannot be measured; the text says why."""
 
 
 class Offered(msgspec.Struct):
@@ -41,23 +41,23 @@ class Question(msgspec.Struct):
     seconds: float
 
 
-class Earlier:
-    """An earlier build, ready to be asked."""
+class Build:
+    """A build, ready to be asked."""
 
     def __init__(self, python: Path) -> None:
         # Last on the path, so that what is installed there is what is measured.
-        program = f"import sys; sys.path.append({str(ROOT)!r}); from bench import earlier; earlier.main()"
+        program = f"import sys; sys.path.append({str(ROOT)!r}); from bench import builds; builds.main()"
         # It runs elsewhere, lest it find the source tree: a path from here would lead nowhere.
         command = [str(python.absolute()), "-P", "-c", program]
         try:
             self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT.parent)
         except OSError as error:
-            raise NoEarlierBuild(f"'{python}' cannot be run: {error.strerror}") from None
+            raise NoBuild(f"'{python}' cannot be run: {error.strerror}") from None
         try:
             self.offered = msgspec.json.decode(self._line(), type=Offered)
         except msgspec.DecodeError:
             self.close()
-            raise NoEarlierBuild(f"'{python}' has no build of longhall that can be measured; see above") from None
+            raise NoBuild(f"'{python}' has no build of longhall that can be measured; see above") from None
 
     def measure(self, subject: str, measure: str, turn: int, seconds: float) -> Slice:
         """One measurement."""
@@ -67,7 +67,7 @@ class Earlier:
         try:
             return msgspec.json.decode(self._line(), type=Slice)
         except msgspec.DecodeError:
-            raise NoEarlierBuild(f"measuring '{measure}' of {subject} failed; what it said stands above") from None
+            raise NoBuild(f"measuring '{measure}' of {subject} failed; what it said stands above") from None
 
     def close(self) -> None:
         """End the program."""
@@ -77,7 +77,7 @@ class Earlier:
         self._process.wait()
         self._process.stdout.close()
 
-    def __enter__(self) -> Earlier:
+    def __enter__(self) -> Build:
         return self
 
     def __exit__(
