@@ -73,7 +73,7 @@ BRINGS: list[tuple[str, tuple[str, ...]]] = [
     (r"tools/mutants/.*", ("tests/tools/test_mutants.py",)),
     (r"tools/.*", ("tests/tools",)),
     (r"bench/.*", ("tests/bench",)),
-    (r"Makefile|setup\.py|pyproject\.toml|constraints\.txt|LICENSE|MANIFEST\.in|\.gitignore|\.ci/.*", ()),
+    (r"Makefile|setup\.py|pyproject\.toml|constraints\.txt|LICENSE|MANIFEST\.in|\.gitignore|\.ci/.*|deploy/.*", ()),
 ]
 
 

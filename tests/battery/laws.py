@@ -15,8 +15,9 @@ from longhall import SPECTATOR, IllegalMove, Rng, Table
 from longhall.kernel.errors import Fault
 from longhall.kernel.game import Game
 from longhall.kernel.messages import Message
+from longhall.kernel.play import Play
 from longhall.kernel.playout import play_at_random
-from longhall.kernel.saga import Moment, Saga, read
+from longhall.kernel.saga import Saga, read
 from longhall.kernel.seen import SeenRecord
 from longhall.kernel.table import Outcome
 from longhall.kernel.views import Pile, View
@@ -53,7 +54,6 @@ class Watched:
     ) -> None:
         self.game, self.players, self.seed, self.settings, self.every = game, players, seed, settings, every
         self.table = table or game.deal(players, seed, **settings)
-        self.log = Saga.begin(game, players, seed, None, **settings)
         self.rng = Rng(seed + 1)
         self.ply = 0
         self.history: list[tuple[Table, int]] = []
@@ -207,7 +207,11 @@ class Watched:
         self.hold(not (table.over and outcome.reversible), "what ended the game can be taken back")
         for other, twin in twins:
             if twin.allows(seat, code) and not self.game.fleeting(outcome):
-                self.compare_tellings(other, seat, outcome, twin, twin.act(seat, code))
+                was = twin.copy()
+                there = twin.act(seat, code)
+                if other == seat and outcome.events(seat) == there.events(seat):
+                    self.compare_ways_back(seat, code, was, twin)
+                self.compare_tellings(other, seat, outcome, twin, there)
         if outcome.reversible:
             self.look_for_chance(seat, code, outcome)
         for fault in self.game.faults_between(before, table, seat):
@@ -243,8 +247,6 @@ class Watched:
         """Of two tables it cannot tell apart, a seat is told different things only if it may see the difference."""
         told, otherwise = here.events(seat), there.events(seat)
         same_events = told == otherwise
-        if seat == actor and same_events and self.why_no_undo(seat, here) != self.why_no_undo(seat, there):
-            self.hold(self.view(seat) != other.view(seat), f"why nothing can be taken back tells seat {seat} too much")
         may_take_back = seat == actor and here.reversible
         if same_events and not may_take_back:
             return
@@ -254,10 +256,17 @@ class Watched:
         learned = not (same_events and same_view)
         self.hold(not (learned and may_take_back), f"seat {seat} has learned something and may take it back")
 
-    def why_no_undo(self, seat: int, outcome: Outcome) -> Message | None:
-        """Why a seat that has just acted cannot take it back."""
-        self.log.moments = [Moment(self.history[-1][0], seat, 0, outcome)]
-        return self.log.why_no_undo(seat)
+    def compare_ways_back(self, seat: int, code: int, was: Table, other: Table) -> None:
+        """Of two tables it cannot tell apart, a seat that was told the same is refused to take back for one reason."""
+        here, there = (self.why_no_undo(before, seat, code) for before in (self.history[-1][0], was))
+        same = here == there or self.view(seat) != other.view(seat)
+        self.hold(same, f"why nothing can be taken back tells seat {seat} too much")
+
+    def why_no_undo(self, before: Table, seat: int, code: int) -> Message | None:
+        """Why a seat that has just acted on a table cannot take it back."""
+        play = Play(self.game, before.copy)
+        play.act(seat, code)
+        return play.why_no_undo(seat)
 
     def lasting(self, events: list[Words]) -> list[Words]:
         """The events but for those that showed all something and may have left no trace."""

@@ -1,8 +1,8 @@
 """Throws messages of every kind at the sockets of a hall: python -m tests.hall.fuzz --messages 200000
 
 Some are as a client would write them, some are moves of other seats, keys that were used and numbers of long ago, and
-some are no messages at all. Whatever is thrown, the hall answers, only what is legal gets into a log, and nobody does
-anything for a seat that is not theirs.
+some are no messages at all; half of them are made by hypothesis from the structs of the wire, and spoilt. Whatever is
+thrown, the hall answers, only what is legal gets into a log, and nobody does anything for a seat that is not theirs.
 """
 
 from __future__ import annotations
@@ -12,13 +12,14 @@ import asyncio
 import random
 import time
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from hypothesis import HealthCheck, Phase, given, seed, settings
+from hypothesis import strategies as st
 
 import longhall
 from longhall import GAMES
@@ -43,6 +44,9 @@ DEEDS = ("undo", "redo", "ask", "answer", "resign", "hand_over", "resume")
 PUBLIC = {"entry", "people", "spoken"}
 # A table is used for so many messages; a message takes so many seconds at the most.
 MESSAGES_A_TABLE = 250
+# Of what hypothesis makes, so many come together.
+MADE_AT_ONCE = 50
+TOLD_EVERY = 5000
 PATIENCE = 20.0
 
 LONG = "9" * 400
@@ -379,17 +383,94 @@ async def thrower(folder: str | Path, seed: int) -> AsyncIterator[Thrower]:
         yield Thrower(house, seed)
 
 
-async def work(folder: str, seed: int, messages: int, advance: Any) -> Counter[str]:
+# Every message there is, with anything in its fields that has the right type; then written, and spoilt.
+messages = st.one_of([st.from_type(struct) for struct in wire.FromClient.__args__])
+
+
+def written(message: object) -> bytes:
+    """A message as JSON, if it can be written."""
+    try:
+        return msgspec.json.encode(message)
+    except (UnicodeEncodeError, OverflowError):
+        return b"{}"
+
+
+def cut(message: object, first: int, last: int, between: bytes) -> bytes:
+    """A message of which bytes are lost, or others."""
+    text = written(message)
+    return text[:first] + between + text[last:]
+
+
+whole = messages.map(written)
+spoilt = st.builds(cut, messages, st.integers(0, 400), st.integers(0, 400), st.binary(max_size=8))
+
+
+async def throw_all(throws: Thrower, state: str, name: str, texts: list[bytes]) -> None:
+    """Throw texts at a table, from any place there."""
+    crowd = await throws.crowd(state, name)
+    for text in texts:
+        await throws.throw(crowd, throws.chance.choice(crowd.people), text)
+    await crowd.check()
+    await throws.clear(crowd)
+
+
+async def by_chance(throws: Thrower, count: int, advance: Callable[[int], None]) -> None:
     """Throw messages at tables of every game in every state."""
-    async with thrower(folder, seed) as throws:
-        left = messages
-        while left > 0:
-            count = min(left, MESSAGES_A_TABLE)
-            places = throws.tables
-            await throws.run(count, STATES[places % len(STATES)], [*GAMES][places // len(STATES) % len(GAMES)])
-            left -= count
-            advance(count)
+    while count > 0:
+        thrown, places = min(count, MESSAGES_A_TABLE), throws.tables
+        await throws.run(thrown, STATES[places % len(STATES)], [*GAMES][places // len(STATES) % len(GAMES)])
+        count -= thrown
+        advance(thrown)
+
+
+def by_hypothesis(runner: asyncio.Runner, throws: Thrower, count: int, advance: Callable[[int], None]) -> None:
+    """Throw messages that hypothesis makes."""
+
+    @settings(
+        max_examples=max(1, count // MADE_AT_ONCE),
+        database=None,
+        deadline=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @seed(throws.chance.getrandbits(32))
+    @given(
+        texts=st.lists(whole | spoilt, min_size=MADE_AT_ONCE, max_size=MADE_AT_ONCE),
+        state=st.sampled_from(STATES),
+        name=st.sampled_from([*GAMES]),
+    )
+    def thrown(texts: list[bytes], state: str, name: str) -> None:
+        runner.run(throw_all(throws, state, name, texts))
+        advance(len(texts))
+
+    thrown()
+
+
+def work(folder: str, seed: int, count: int, advance: Callable[[int], None]) -> Counter[str]:
+    """Throw so many messages, one half by chance, one half as hypothesis makes them."""
+    with asyncio.Runner() as runner:
+        opened = thrower(folder, seed)
+        throws = runner.run(opened.__aenter__())
+        try:
+            runner.run(by_chance(throws, count - count // 2, advance))
+            by_hypothesis(runner, throws, count // 2, advance)
+        finally:
+            runner.run(opened.__aexit__(None, None, None))
         return throws.counts
+
+
+class Teller:
+    """Says from time to time how many were thrown."""
+
+    def __init__(self, total: int) -> None:
+        self.total, self.done, self.said = total, 0, 0
+        self.begun = time.perf_counter()
+
+    def __call__(self, count: int) -> None:
+        self.done += count
+        if self.done - self.said >= TOLD_EVERY:
+            self.said = self.done
+            print(f"{self.done} of {self.total}, {time.perf_counter() - self.begun:.0f} s", flush=True)
 
 
 def main() -> None:
@@ -398,14 +479,13 @@ def main() -> None:
     parser.add_argument("--messages", type=int, default=200_000)
     parser.add_argument("--seed", type=int, default=1)
     wishes = parser.parse_args()
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    start = time.perf_counter()
-    with quick_folder() as place, Progress(*columns) as progress:
-        bar = progress.add_task(f"seed {wishes.seed}", total=wishes.messages)
-        counts = asyncio.run(work(place, wishes.seed, wishes.messages, lambda count: progress.advance(bar, count)))
+    teller = Teller(wishes.messages)
+    with quick_folder() as place:
+        counts = work(place, wishes.seed, wishes.messages, teller)
     for what, count in sorted(counts.items()):
         print(f"{count:8} {what}")
-    print(f"all were answered, in {time.perf_counter() - start:.0f} s")
+    spent = time.perf_counter() - teller.begun
+    print(f"seed {wishes.seed}: all {counts['messages']} messages were answered, in {spent:.0f} s")
 
 
 if __name__ == "__main__":

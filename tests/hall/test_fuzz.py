@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -19,7 +18,7 @@ from longhall.hall import wire
 from longhall.hall.session import Session
 from longhall.presentation import voice
 from longhall.presentation.story import in_paragraphs
-from tests.hall.fuzz import JUNK, STATES, Crowd, Thrower, thrower
+from tests.hall.fuzz import JUNK, STATES, Crowd, Thrower, spoilt, throw_all, thrower, whole
 from tests.hall.twins import quick_folder
 
 # In each state of a table of each game.
@@ -63,39 +62,16 @@ def test_no_text_that_is_no_message_hurts(state: str) -> None:
     throwing(work)
 
 
-# Every message there is, with anything in its fields that has the right type; then written, and spoilt.
-messages = st.one_of([st.from_type(struct) for struct in wire.FromClient.__args__])
-spoilt = st.tuples(messages, st.integers(0, 400), st.integers(0, 400), st.binary(max_size=8))
-
-
-def written(message: object) -> bytes:
-    """A message as JSON, if it can be written."""
-    try:
-        return msgspec.json.encode(message)
-    except (UnicodeEncodeError, OverflowError):
-        return b"{}"
-
-
 @settings(max_examples=40, deadline=None)
-@given(thrown=st.lists(messages.map(written), min_size=5, max_size=20), state=st.sampled_from(STATES))
+@given(thrown=st.lists(whole, min_size=5, max_size=20), state=st.sampled_from(STATES))
 def test_messages_with_anything_in_their_fields(thrown: list[bytes], state: str) -> None:
-    throwing(lambda throws: throw_all(throws, state, thrown))
+    throwing(lambda throws: throw_all(throws, state, throws.chance.choice([*GAMES]), thrown))
 
 
 @settings(max_examples=40, deadline=None)
 @given(thrown=st.lists(spoilt, min_size=5, max_size=20), state=st.sampled_from(STATES))
-def test_messages_of_which_bytes_are_lost_or_others(thrown: list[tuple[object, int, int, bytes]], state: str) -> None:
-    texts = [text[:first] + between + text[last:] for each, first, last, between in thrown if (text := written(each))]
-    throwing(lambda throws: throw_all(throws, state, texts))
-
-
-async def throw_all(throws: Thrower, state: str, texts: list[bytes]) -> None:
-    """Throw texts at a table, from any place there."""
-    crowd = await throws.crowd(state, throws.chance.choice([*GAMES]))
-    for text in texts:
-        await throws.throw(crowd, throws.chance.choice(crowd.people), text)
-    await crowd.check()
-    await throws.clear(crowd)
+def test_messages_of_which_bytes_are_lost_or_others(thrown: list[bytes], state: str) -> None:
+    throwing(lambda throws: throw_all(throws, state, throws.chance.choice([*GAMES]), thrown))
 
 
 def test_what_is_told_of_a_fight_in_clash_of_rage_can_be_told() -> None:

@@ -41,6 +41,10 @@ class TooLarge(LonghallError):
     """More than may be sent at once."""
 
 
+class HeadTooLarge(LonghallError):
+    """A request whose head does not end."""
+
+
 class WrongKind(LonghallError):
     """A document of a kind that is not taken here."""
 

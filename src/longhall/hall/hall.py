@@ -18,6 +18,7 @@ from longhall.hall.metrics import Metrics
 from longhall.hall.outbox import Traffic
 from longhall.hall.post.office import Post
 from longhall.hall.settings import HallSettings
+from longhall.hall.sockets import Sockets
 from longhall.hall.store import NoDatabase, Store
 from longhall.hall.talk import HEARD_OF, Talk
 from longhall.hall.thinkers import FALLBACK, Thinkers, seconds_of
@@ -62,6 +63,7 @@ class Hall:
         self.lobbies = Lobbies(self.store)
         self.talk = Talk(self.store, self.keeper, self.bus, self.process, self.now)
         self.headcount = Headcount(settings.limits)
+        self.sockets = Sockets()
         self.traffic = Traffic()
         # What was refused, on sockets and over HTTP, by the keys of the sentences.
         self.refusals: Counter[str] = Counter()
@@ -191,6 +193,7 @@ class Hall:
         self.keeper.put_away_idle()
         now, limits = self.now(), self.settings.limits
         await self.store.tables.put_away(now - limits.idle_days * DAY, now - limits.unbegun_days * DAY)
+        await self.store.people.drop_login_links(now)
 
     async def _beat(self) -> None:
         now = self.now()

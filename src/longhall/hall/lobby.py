@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 
 import msgspec
 
@@ -12,41 +12,48 @@ from longhall.hall.wire import Chair, Gathering
 
 _encode = msgspec.json.Encoder().encode
 
+# Whether somebody may still know of the table.
+MayStay = Callable[[], Awaitable[bool]]
+
 
 class Lobbies:
     """The sockets of this process at tables that have not begun."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._waiting: dict[str, list[Outbox]] = {}
+        self._waiting: dict[str, dict[Outbox, MayStay]] = {}
 
     @property
     def tables(self) -> Iterable[str]:
         """The tables at which somebody waits here."""
         return tuple(self._waiting)
 
-    async def join(self, table: str, outbox: Outbox) -> None:
+    async def join(self, table: str, outbox: Outbox, may_stay: MayStay) -> None:
         """Somebody waits at a table."""
-        self._waiting.setdefault(table, []).append(outbox)
-        outbox.put(await self._frame(table))
+        self._waiting.setdefault(table, {})[outbox] = may_stay
+        outbox.put(_encode(gathering(await self._store.tables.listed(table))))
 
     def leave(self, table: str, outbox: Outbox) -> None:
         """Somebody waits no more."""
-        waiting = self._waiting.get(table, [])
-        if outbox in waiting:
-            waiting.remove(outbox)
+        waiting = self._waiting.get(table, {})
+        waiting.pop(outbox, None)
         if not waiting:
             self._waiting.pop(table, None)
 
     async def tell(self, table: str) -> None:
-        """Tell those who wait how the table stands. Who is told that it has begun says `hello` again."""
-        if table in self._waiting:
-            frame = await self._frame(table)
-            for outbox in self._waiting.get(table, []):
-                outbox.put(frame)
+        """Tell those who wait how the table stands. Who is told that it has begun says `hello` again.
 
-    async def _frame(self, table: str) -> bytes:
-        return _encode(gathering(await self._store.tables.listed(table)))
+        Who has got up from a table that is not public, or was sent away, is told nothing more of it.
+        """
+        if table not in self._waiting:
+            return
+        listed = await self._store.tables.listed(table)
+        frame, for_all = _encode(gathering(listed)), listed is None or listed.table.public
+        for outbox, may_stay in [*self._waiting.get(table, {}).items()]:
+            if for_all or await may_stay():
+                outbox.put(frame)
+            else:
+                outbox.drop()
 
 
 def gathering(listed: Listed | None) -> Gathering:

@@ -16,6 +16,7 @@ from longhall.games import GAMES, game
 from longhall.hall.access import Access
 from longhall.hall.app import make_app
 from longhall.hall.audience import voice_in
+from longhall.hall.desk.front import BoundedHeads, ToldWhy
 from longhall.hall.hall import Hall
 from longhall.hall.logs import set_up
 from longhall.hall.settings import MADE, HallSettings, default_database, settings_from, variables_of
@@ -45,8 +46,8 @@ def serve(settings: HallSettings, tell: Callable[[], None] | None = None) -> Non
         "host": settings.host,
         "port": settings.port,
         "loop": "uvloop" if sys.platform != "win32" else "auto",
-        "http": "httptools",
-        "ws": "websockets-sansio",
+        "http": BoundedHeads,
+        "ws": ToldWhy,
         "ws_max_size": settings.limits.message_bytes,
         "ws_ping_interval": HEARTBEAT,
         "ws_ping_timeout": HEARTBEAT,

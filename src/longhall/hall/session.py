@@ -113,8 +113,9 @@ class Session:
     async def _hello(self, message: wire.Hello) -> None:
         if message.version != wire.VERSION:
             raise BadMessage("other_wire", version=message.version, ours=wire.VERSION)
+        self._count_lookup()
         if not await self.hall.has_begun(self.table):
-            await self._wait(message)
+            await self._wait()
             return
         hall = self.hall
         if self.visitor.waits and self._find is not None:
@@ -133,9 +134,18 @@ class Session:
         if arriving:
             await hall.talk.come(live, self.visitor.id)
 
-    async def _wait(self, message: wire.Hello) -> None:
+    async def _wait(self) -> None:
         self.hall.lobbies.leave(self.table, self.outbox)
-        await self.hall.lobbies.join(self.table, self.outbox)
+        if self._find is not None:
+            self.visitor = await self._find()
+        await self.hall.lobbies.join(self.table, self.outbox, self._may_stay)
+
+    async def _may_stay(self) -> bool:
+        """Whether who waits here may still know of the table."""
+        try:
+            return self._find is None or await self._find() is not None
+        except LonghallError:
+            return False
 
     @property
     def viewer(self) -> int:
@@ -146,6 +156,10 @@ class Session:
         if self.live is None:
             raise BadMessage("no_hello")
         return self.live
+
+    def _count_lookup(self) -> None:
+        """Count what takes as long as a whole table does, or refuse it."""
+        self.hall.rates.check("lookups", self.visitor.id, self.hall.now())
 
     def _seat(self) -> int:
         if self.visitor.seat is None:
@@ -173,6 +187,7 @@ class Session:
 
         answer = await self.hall.keeper.submit(live, Request(seat, made, message.number, message.key))
         if isinstance(answer, Outdated):
+            self._count_lookup()
             async with self.hall.keeper.held(live):
                 assert self.audience is not None
                 state = live.state(self.audience, message.number, self.hall.now())
@@ -191,7 +206,7 @@ class Session:
 
     async def _why(self, message: wire.Why) -> None:
         live, seat = self._there(), self._seat()
-        self.hall.rates.check("lookups", self.visitor.id, self.hall.now())
+        self._count_lookup()
         async with self.hall.keeper.held(live) as progress:
             reason = progress.play.table.why_not(seat, {**message.words})
             number = progress.number
@@ -199,7 +214,7 @@ class Session:
 
     async def _look(self, message: wire.Look) -> None:
         live = self._there()
-        self.hall.rates.check("lookups", self.visitor.id, self.hall.now())
+        self._count_lookup()
         async with self.hall.keeper.held(live):
             document = self._looked_up(live, message.about)
             number = live.shown_to(self.viewer).number

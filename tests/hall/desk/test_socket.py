@@ -173,7 +173,7 @@ def test_who_was_sent_away_while_waiting_does_not_see_what_who_came_after_sees(d
 
 def test_the_old_token_of_a_bot_that_waits_is_worth_nothing_when_the_game_begins(door: Door) -> None:
     ann = door.guest("Ann")
-    table, [old] = door.table(ann, "me", "wire")
+    table, [old] = door.table(ann, "me", "wire", public=True)
     with door.socket({"Authorization": f"Bearer {old}"}, table) as socket:
         assert hello(socket)["type"] == "gathering"
         door.ask(ann, "POST", f"/api/tables/{table}/seats/1/token")

@@ -16,6 +16,7 @@ from longhall.hall.desk import chat, games, health, letters, people, records, se
 from longhall.hall.desk.caller import StrictRequest, polite, provide_anybody, provide_caller
 from longhall.hall.desk.exact import ExactStructs
 from longhall.hall.desk.faults import FAULTS
+from longhall.hall.desk.protection import protect
 from longhall.hall.desk.socket import table_socket
 from longhall.hall.hall import Hall
 from longhall.version import VERSION
@@ -51,6 +52,7 @@ def application(hall: Hall, lifespan: Lifespan) -> Litestar:
         state=State(state),
         lifespan=[lifespan],
         exception_handlers=FAULTS,
+        before_send=[protect],
         openapi_config=schema,
         plugins=[ExactStructs()],
         logging_config=None,

@@ -23,7 +23,7 @@ from longhall.hall.errors import BadRequest, NoSuchTable, NotAllowed, NotKnown, 
 from longhall.hall.hall import Hall
 from longhall.hall.passwords import Passwords
 from longhall.hall.session import Visitor
-from longhall.hall.store import PersonRow
+from longhall.hall.store import NoDatabase, PersonRow
 from longhall.kernel.complaints import UNREADABLE, of_decoder
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -114,6 +114,11 @@ class Reception:
         """Something about a person has changed."""
         self._known.pop(person, None)
 
+    def let_out(self, hall: Hall, person: str) -> None:
+        """A person has a new epoch: whatever is open with a cookie of an earlier one is closed."""
+        self.forget(person)
+        hall.sockets.drop(person)
+
 
 class StrictRequest(Request[Any, Any, Any]):
     """A request whose document has to be exactly what the handler asks for: a number in quotes is no number."""
@@ -163,6 +168,10 @@ async def person_at(connection: Connection) -> PersonRow | None:
         return None
     person, epoch = found
     row = await anybody.reception.find(anybody.hall, person)
+    if row is not None and row.epoch < epoch:
+        # We have signed a later epoch than is remembered here: another process did.
+        anybody.reception.forget(person)
+        row = await anybody.reception.find(anybody.hall, person)
     return row if row is not None and row.epoch == epoch else None
 
 
@@ -202,9 +211,15 @@ async def provide_caller(request: Request[Any, Any, Any]) -> Caller:
 
 
 async def visitor_of(hall: Hall, socket: Connection, table: str) -> Visitor:
-    """Who opens the socket of a table: a person by the cookie, from a page of ours; a bot by the token of its seat."""
+    """Who opens the socket of a table, unless too many are opened, or too many tables tried."""
     anybody = anybody_at(socket)
     anybody.count("sockets")
+    anybody.count("lookups" if _bearer(socket) is None else "links")
+    return await recognised(hall, socket, table)
+
+
+async def recognised(hall: Hall, socket: Connection, table: str) -> Visitor:
+    """Who has a socket of a table: a person by the cookie, from a page of ours; a bot by the token of its seat."""
     if not identity.is_id(table):
         raise NoSuchTable("no_such_table")
     token = _bearer(socket)
@@ -212,21 +227,32 @@ async def visitor_of(hall: Hall, socket: Connection, table: str) -> Visitor:
     if not identity.may_connect(origin, host, hall.settings, by_token=token is not None):
         raise NotAllowed("foreign_page")
     if token is not None:
-        anybody.count("links")
+        # Asked first: once it has begun, no token is replaced.
+        waits = not await hall.has_begun(table)
         seat = await hall.store.seats.with_token(identity.token_hash(token))
         if seat is None or seat.table != table:
             raise NoSuchTable("no_such_table")
-        waits = not await hall.has_begun(table)
         return Visitor(f"{seat.table}:{seat.seat}", seat.seat, is_bot=True, waits=waits)
     person = await person_at(socket)
     if person is None:
         raise NotKnown("not_signed_in")
-    anybody.count("lookups")
     found = await admit(hall, table, person.id)
     waits = found.facts.status == "gathering"
     if not waits:
         found.check_watching()
     return Visitor(person.id, found.seat, waits=waits)
+
+
+async def is_still(socket: Connection, visitor: Visitor) -> bool:
+    """Whether a socket is still that of who opened it: a person may have left everywhere since."""
+    if visitor.is_bot:
+        return True
+    try:
+        person = await person_at(socket)
+    except NoDatabase:
+        # Nobody can tell at the moment, and nothing is written meanwhile.
+        return True
+    return person is not None and person.id == visitor.id
 
 
 def _bearer(socket: Connection) -> str | None:

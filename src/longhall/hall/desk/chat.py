@@ -87,6 +87,7 @@ async def mute(caller: NamedDependency[Caller], person: PersonPath, data: JSONBo
     if muted == caller.id:
         raise BadRequest("not_oneself")
     await hall.store.chat.mute(caller.id, muted)
+    await _hear_no_more(caller)
 
 
 @delete("/mutes/{person:str}", status_code=204, guards=[known], responses=refusals(401, 403, 404))
@@ -94,6 +95,12 @@ async def unmute(caller: NamedDependency[Caller], person: PersonPath) -> None:
     """Hear somebody again."""
     chat = caller.hall.store.chat
     await chat.unmute(caller.id, _known_by(caller, person, await chat.muted(caller.id)))
+    await _hear_no_more(caller)
+
+
+async def _hear_no_more(caller: Caller) -> None:
+    """The pages that one has open hear whom one wants to hear."""
+    caller.hall.sockets.mute(caller.id, await caller.hall.store.chat.muted(caller.id))
 
 
 def _known_by(caller: Caller, public: str, people: set[str]) -> str:

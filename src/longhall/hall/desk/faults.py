@@ -13,6 +13,7 @@ from litestar.openapi import ResponseSpec
 
 from longhall.hall.errors import (
     BadRequest,
+    HeadTooLarge,
     NoSuchPage,
     NoSuchTable,
     NotAllowed,
@@ -45,6 +46,7 @@ STATUSES: dict[type[LonghallError], int] = {
     TooLarge: 413,
     WrongKind: 415,
     TooFast: 429,
+    HeadTooLarge: 431,
     Unforeseen: 500,
     NoDatabase: 503,
 }
@@ -86,12 +88,14 @@ def status_of(error: LonghallError) -> int:
 
 def refuse(request: Request[Any, Any, Any], error: LonghallError) -> Response[Refusal]:
     """The answer to an error that says what a person can put right."""
-    headers = {}
+    return _answer(request, error, wait_of(error))
+
+
+def wait_of(error: LonghallError) -> dict[str, str]:
+    """The header that says how long to wait, where waiting helps."""
     if isinstance(error, TooFast):
-        headers["Retry-After"] = str(error.retry_after)
-    elif isinstance(error, NoDatabase):
-        headers["Retry-After"] = str(PATIENCE)
-    return _answer(request, error, headers)
+        return {"Retry-After": str(error.retry_after)}
+    return {"Retry-After": str(PATIENCE)} if isinstance(error, NoDatabase) else {}
 
 
 def refuse_request(request: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:

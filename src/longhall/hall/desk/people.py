@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from litestar import Request, Response, delete, get, patch, post, put
 from litestar.di import NamedDependency
+from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody
 from msgspec import UNSET
 
@@ -35,6 +36,8 @@ from longhall.hall.wire import Language
 LINK_SECONDS = 15 * 60.0
 # So many browsers of a person are told when it is their turn.
 MOST_BROWSERS = 10
+
+GONE = ResponseSpec(None, description="The cookie is taken away.", generate_examples=False)
 
 # What a guest is called who says no name.
 GUESTS = ("Aslaug", "Bjorn", "Dagny", "Eirik", "Freydis", "Gunnar", "Hild", "Ivar", "Kari", "Leif", "Ragna", "Sigrid")
@@ -90,7 +93,7 @@ async def set_password(caller: NamedDependency[Caller], data: JSONBody[NewPasswo
     if not await people.set_password(person.id, hashed):
         raise NotNow("name_taken", name=person.name)
     epoch = await people.next_epoch(person.id)
-    caller.reception.forget(person.id)
+    caller.reception.let_out(caller.hall, person.id)
     return _let_in(caller, msgspec.structs.replace(person, password_hash=hashed, epoch=epoch))
 
 
@@ -107,17 +110,17 @@ async def log_in(anybody: NamedDependency[Anybody], data: JSONBody[Login]) -> Re
     return _let_in(anybody, person)
 
 
-@post("/logout", status_code=204, guards=[known], responses=refusals(401, 403))
+@post("/logout", status_code=204, guards=[known], responses={**refusals(401, 403), 204: GONE})
 async def log_out(caller: NamedDependency[Caller]) -> Response[None]:
     """Go. A guest without a password cannot come back."""
     return Response(None, status_code=204, cookies=[caller.no_cookie])
 
 
-@post("/logout-everywhere", status_code=204, guards=[known], responses=refusals(401, 403))
+@post("/logout-everywhere", status_code=204, guards=[known], responses={**refusals(401, 403), 204: GONE})
 async def log_out_everywhere(caller: NamedDependency[Caller]) -> Response[None]:
     """Go, and with it every browser that is logged in as the same person."""
     await caller.hall.store.people.next_epoch(caller.id)
-    caller.reception.forget(caller.id)
+    caller.reception.let_out(caller.hall, caller.id)
     return Response(None, status_code=204, cookies=[caller.no_cookie])
 
 

@@ -71,6 +71,8 @@ async def read_story(
 async def bring_in(caller: NamedDependency[Caller], body: RawBody) -> Sheet:
     """Bring in the record of a finished game, to look at it here as at one that was played here."""
     hall = caller.hall
+    # A record is larger than a table, and guests are made quickly: it counts for the address as well.
+    caller.count("tables")
     hall.rates.check("tables", caller.id, hall.now())
     saga = await asyncio.to_thread(brought_in, body)
     table, seats, log = rows_of(saga, identity.new_id(), caller.id, hall.now())

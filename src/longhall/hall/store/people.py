@@ -83,9 +83,10 @@ class People:
         await self._change(person, seen=at)
 
     async def next_epoch(self, person: str) -> int:
-        """From here on the cookies of earlier epochs are worth nothing: the new epoch."""
+        """From here on cookies of earlier epochs and links for logging in are worth nothing: the new epoch."""
         later = update(people).where(people.c.id == person).values(epoch=people.c.epoch + 1).returning(people.c.epoch)
         async with self._database.writing() as connection:
+            await connection.execute(delete(login_links).where(login_links.c.person == person))
             epoch: int = (await connection.execute(later)).scalar_one()
             return epoch
 

@@ -118,11 +118,16 @@ class Tables:
         watchable: bool,
         title: str,
     ) -> bool:
-        """All that is agreed before the game begins; False if it has begun."""
+        """All that is agreed before the game begins; False if it has begun. Who was ready was so for something else."""
         values = {"settings": settings, "pace": pace, "public": public, "title": title}
         new = update(tables).where(tables.c.id == table).values(**values, watching=watching, watchable=watchable)
+        owner = select(tables.c.owner).where(tables.c.id == table).scalar_subquery()
+        others = (seats.c.table == table) & (seats.c.kind == "person") & (seats.c.person != owner)
         async with self._database.writing() as connection:
-            return await gathers(connection, table) and (await connection.execute(new)).rowcount == 1
+            if not await gathers(connection, table):
+                return False
+            await connection.execute(update(seats).where(others).values(ready=False))
+            return (await connection.execute(new)).rowcount == 1
 
     async def set_terms(self, table: str, *, pace: Document, bots: Document) -> bool:
         """What is agreed about time and bots."""
