@@ -115,6 +115,10 @@ def test_the_button_on_the_page_works(writing: Desk, mailbox: Mailbox) -> None:
     ann = writing.guest()
     ann.ask("PATCH", "/api/me", {"email": "button@example.org"})
     path = mailbox.next_link()
+    page = writing.browser().ask("GET", path)
+    # A browser keeps every policy that it is told: one that forbids forms would forbid this one.
+    (policy,) = page.headers.get_list("content-security-policy")
+    assert "form-action 'self'" in policy
     form = {"headers": {"Origin": HOME, "Content-Type": "application/x-www-form-urlencoded"}}
     assert writing.browser().ask("POST", path, **form).status_code == 200
     assert ann.get("/api/me")["email_confirmed"]

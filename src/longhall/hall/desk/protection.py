@@ -33,6 +33,8 @@ _WRITTEN = [(name.lower().encode(), value.encode()) for name, value in HEADERS.i
 
 
 async def protect(message: Message, _: Scope) -> None:
-    """A hook: the headers of an answer before it is sent, whoever made it."""
+    """A hook: the headers of an answer before it is sent, whoever made it. A page may have said its own."""
     if message["type"] == "http.response.start" or message["type"] == "websocket.http.response.start":
-        message["headers"] = [*message.get("headers", ()), *_WRITTEN]
+        headers = [*message.get("headers", ())]
+        said = {name.lower() for name, _ in headers}
+        message["headers"] = [*headers, *(header for header in _WRITTEN if header[0] not in said)]
