@@ -187,9 +187,9 @@ def seen_with_moves(right: Any, self: Saga, viewer: int) -> SeenRecord[View]:
     return seen
 
 
-def committed_to_now(right: Any, self: Live, now: float, chairs: Any) -> Surroundings:
+def committed_to_now(right: Any, self: Live, *given: Any) -> Surroundings:
     """A commitment to how the table stands now is sent along."""
-    about: Surroundings = right(self, now, chairs)
+    about: Surroundings = right(self, *given)
     about.commitment = f"{self.progress.play.table.digest():x}"
     return about
 
