@@ -13,7 +13,7 @@ SITE = $(shell $(BIN)/python -c "import sysconfig; print(sysconfig.get_path('pla
 # Tests are read three times as fast where Python keeps what it has compiled, whatever the shell says.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: FORCE play check test game lint types docs interpreted compiled build bench soak torture edits mutants sampled records load clean help
+.PHONY: FORCE play check test game lint types docs interpreted compiled build bench soak torture leaks fuzz edits mutants sampled records load clean help
 
 help: ## what can be made
 	@grep -E '^[a-z]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 14
@@ -67,15 +67,20 @@ $(STAMPS)/against-%:
 	git worktree remove --force .venv-against-$*/tree
 	@mkdir -p $(STAMPS) && touch $@
 
-GAMES ?= 20000
 soak: $(STAMPS)/compiled $(STAMPS)/tools ## many random games with every law at every ply
-	$(BIN)/python -m tests.battery.soak --games $(GAMES) --jobs 2
+	$(BIN)/python -m tests.battery.soak --games $(or $(GAMES),20000) --jobs 2
 
 KILLS ?= 300
 torture: $(STAMPS)/tools ## a hall is killed while people play, on both databases: nothing that counted is lost
 	PYTHONPATH=src $(BIN)/python -m tests.hall.torture --kills $(KILLS) --database sqlite
 	PYTHONPATH=src $(BIN)/python -m tests.hall.torture --kills $$(( ($(KILLS) + 2) / 3 )) --database postgres --processes 2
 	PYTHONPATH=src $(BIN)/python -m tests.hall.torture --scenario all
+
+leaks: $(STAMPS)/compiled $(STAMPS)/tools ## all that leaves a hall over many games, beside twins with other secrets
+	$(BIN)/python -m tests.hall.leaks --games $(or $(GAMES),100) --jobs 2
+
+fuzz: $(STAMPS)/compiled $(STAMPS)/tools ## messages on sockets that no client should send
+	$(BIN)/python -m tests.hall.fuzz --messages $(or $(MESSAGES),200000)
 
 EDITS ?= 20000
 edits: $(STAMPS)/tools ## many edited positions: each is refused, or keeps every law to its end
