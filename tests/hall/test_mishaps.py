@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import pytest
+from msgspec import structs
 from sqlalchemy import text
 
 from longhall.hall.hall import Hall
@@ -255,3 +256,18 @@ def test_bots_that_have_thought_too_much_play_on_quickly(sqlite_address: str, mo
     run(work, sqlite_address)
     assert asked[0] == spec_of("keen")
     assert asked[-1] == FALLBACK
+
+
+def test_a_log_does_not_grow_for_ever_and_play_goes_on(sqlite_address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(hall: Hall) -> None:
+        table = await lay(hall, "blood-rage", ["ann", "bob"], seed=4, pace={"takeover": "calm"})
+        ann, bob = await come(hall, table, "ann", "bob")
+        settings = structs.replace(hall.settings, limits=Limits(entries_a_table=1))
+        monkeypatch.setattr(hall, "settings", settings)
+        assert (await ann.do("act", words=ann.choices[0]["words"]))["type"] == "entry"
+        for deed in ("undo", "redo", "ask", "hand_over"):
+            assert (await ann.do(deed))["fault"]["key"] == "table_has_entries"
+        assert (await bob.do("act", words=bob.choices[0]["words"]))["type"] == "entry"
+        assert (await ann.do("resign"))["type"] == "entry"
+
+    run(work, sqlite_address)

@@ -36,6 +36,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     sockets_a_table: Positive = 200
     outbox_frames: Positive = MOST_FRAMES
     tables_a_person: Positive = 50
+    entries_a_table: Positive = 20_000
     bots_a_table: Whole = 3
     bots_a_person: Whole = 20
 
@@ -93,6 +94,7 @@ COUNTS = {
     "sockets_an_address": "address_has_sockets",
     "sockets_a_table": "table_has_sockets",
     "tables_a_person": "person_has_tables",
+    "entries_a_table": "table_has_entries",
     "bots_a_table": "table_has_bots",
     "bots_a_person": "person_has_bots",
 }

@@ -14,7 +14,7 @@ from longhall.hall.audience import Audience
 from longhall.hall.errors import NotAllowed
 from longhall.hall.hall import Hall
 from longhall.hall.keeper import Outdated, Request
-from longhall.hall.limits import TooFast
+from longhall.hall.limits import TooFast, check_room
 from longhall.hall.live import PERSON, Live
 from longhall.hall.names import clean_chat
 from longhall.hall.outbox import Outbox
@@ -28,6 +28,9 @@ from longhall.presentation.accounts import accounts_of
 from longhall.presentation.insights import insights_of
 from longhall.presentation.outlooks import prospects_of
 from longhall.presentation.situation import situation_of
+
+# A game comes to its end, but these could be said for ever: the log would grow without one.
+ENDLESS = (wire.Undo, wire.Redo, wire.Ask, wire.HandOver)
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(wire.FromClient).decode
@@ -183,6 +186,8 @@ class Session:
         def made(live: Live) -> Entry:
             if live.bot_of(seat) is not None and not isinstance(message, (wire.Resume, wire.Resign, wire.HandOver)):
                 raise NotAllowed("handed_over", seat=seat)
+            if isinstance(message, ENDLESS):
+                check_room(self.hall.settings.limits, "entries_a_table", live.progress.number)
             return make(live, seat, message)
 
         answer = await self.hall.keeper.submit(live, Request(seat, made, message.number, message.key))
