@@ -167,3 +167,12 @@ def test_and_every_ship_is_placed_again_in_the_next_round(players: int, order: l
         hall.activate(area).all_rest()
     placed = [words["seat"] for words in hall.events[before:] if words["event"] == "ship_placed"]
     assert (placed, hall.view().round) == (order, 3)
+
+
+@clause("RM-23.8")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_nobody_has_acted_or_rested_with_a_ship_that_has_come_back(players: int) -> None:
+    hall = round_over(players)
+    hall.activate("recruit")
+    (ship,) = hall.view().used
+    assert (ship.area, ship.acted, ship.rested) == ("recruit", (), ())
