@@ -15,6 +15,10 @@ const PACE = 60, ALIVE = 30_000;
 const UNSURE = ["NotDurable", "NoDatabase"];
 
 const { HALL, TABLE, SEAT_TOKEN } = process.env;
+if (!HALL || !TABLE || !SEAT_TOKEN) {
+  console.error("Set HALL, TABLE and SEAT_TOKEN: the hall's address, the table's id, and the token of the seat.");
+  process.exit(1);
+}
 const address = `${HALL.replace("http", "ws")}/api/tables/${TABLE}/socket`;
 
 // What stays when the line is cut: the last entry, the view after it, and what was not answered yet.

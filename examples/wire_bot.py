@@ -106,6 +106,8 @@ class Bot:
 
 def main() -> None:
     """Come to the table, and come back whenever the line is cut."""
+    if missing := [name for name in ("HALL", "TABLE", "SEAT_TOKEN") if not os.environ.get(name)]:
+        sys.exit(f"Set {' and '.join(missing)}: the hall's address, the table's id, and the token of the seat.")
     address = f"{os.environ['HALL'].replace('http', 'ws', 1)}/api/tables/{os.environ['TABLE']}/socket"
     headers = {"Authorization": f"Bearer {os.environ['SEAT_TOKEN']}"}
     bot, pause = Bot(), 0.5

@@ -104,3 +104,12 @@ def test_what_is_no_older_record_is_left_as_it_is(longhall: Longhall, record: Pa
     said = longhall("convert", record)
     assert (said.code, record.read_bytes()) == (2, before)
     assert "only format 2 can be converted" in said.err
+
+
+def test_a_game_that_others_gave_up_is_over(longhall: Longhall, tmp_path: Path) -> None:
+    saga = Saga.begin(games.game("mythic-arena"), 2, 7, ["Ann", "Bob"])
+    saga.resign(0)
+    saga.save(tmp_path / "given-up.saga")
+    said = longhall("verify", tmp_path / "given-up.saga")
+    assert said.code == 0
+    assert "(Bob) wins: the others have given up." in said.out

@@ -222,6 +222,11 @@ def test_who_is_left_when_the_others_give_up_has_won(sqlite_address: str) -> Non
                 pass
         assert answer["result"]["winners"] == [1]
         assert answer["result"]["resigned"] == [0, 2]
+        # Nobody is asked anything more, and it is said who has won.
+        assert answer["question"]["to_act"] == []
+        assert "have given up" in "".join(span["text"] for span in answer["question"]["sentence"])
+        late = await clients[1].do("act", words={"do": "pass"})
+        assert (late["fault"]["key"], late.get("reason")) == ("game_over", None)
 
     run(work, sqlite_address)
 

@@ -225,7 +225,7 @@ def test_what_the_system_complains_of(error: OSError, english: str, french: str)
     [
         ("Expected `int`, got `str`", "wrong_type"),
         ("Expected `int` <= 3", "wrong_size"),
-        ("Expected `array` of length 2", "wrong_size"),
+        ("Expected `array` of length 2", "wrong_extent"),
         ("Object missing required field `type`", "missing_field"),
         ("Object contains unknown field `z`", "unknown_field"),
         ("Invalid enum value 'z'", "unknown_choice"),

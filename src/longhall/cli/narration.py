@@ -52,7 +52,10 @@ def scores(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> li
 def result(saga: Saga, board: Board, speech: Speech, you: int = SPECTATOR) -> str:
     """Who won, in one sentence."""
     view = saga.table.view(SPECTATOR)
-    return who_won(view, named(view, board, seat_names(saga.header.seats, speech, you)), speech)
+    names = named(view, board, seat_names(saga.header.seats, speech, you))
+    if saga.over and not view.over:
+        return speech.say("won_by_resignation", name=speech.listed([names[seat] for seat in saga.winners]))
+    return who_won(view, names, speech)
 
 
 def named(view: View, board: Board, seats: Sequence[str]) -> list[str]:

@@ -31,7 +31,7 @@ def serve(
     """Open a hall, or say what can be set."""
     with hall_needed():
         from longhall.hall.serve import serve as open_hall
-        from longhall.hall.settings import settings_from
+        from longhall.hall.settings import idle_variables, settings_from
 
     speech = speak(lang)
     given = {"database": database, "host": host, "port": port, "workers": workers, "thinkers": thinkers, "bus": bus}
@@ -39,6 +39,8 @@ def serve(
         _explain(speech, given)
         return
     settings = settings_from(os.environ, **given)
+    for variable in idle_variables(os.environ):
+        typer.echo(speech.say("sets_nothing", variable=variable), err=True)
     open_hall(settings, lambda: typer.echo(welcome(settings, speech), err=True))
 
 

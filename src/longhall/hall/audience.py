@@ -21,7 +21,7 @@ from longhall.kernel.views import View
 from longhall.kernel.vocabulary import SPECTATOR
 from longhall.presentation import voice
 from longhall.presentation.choices import choices_of
-from longhall.presentation.prompts import prompt_of
+from longhall.presentation.prompts import Question, prompt_after_resignation, prompt_of
 from longhall.presentation.story import in_paragraphs
 from longhall.presentation.voice import Paragraph, Voice
 
@@ -85,7 +85,7 @@ class Audience:
             view=msgspec.Raw(_encode(view)),
             title=self.voice.title(view),
             phase=self.voice.phase(view),
-            question=prompt_of(self.voice, progress.play.table, view),
+            question=self._question(progress, view),
             choices=choices_of(self.voice, progress.play.table, view) if not progress.play.over else [],
             story=self._story_since(progress, view, since),
             chairs=about.chairs or (),
@@ -112,7 +112,7 @@ class Audience:
             changes=msgspec.Raw(self._changes(view, views)),
             title=self.voice.title(view),
             phase=self.voice.phase(view),
-            question=prompt_of(self.voice, table, view),
+            question=self._question(progress, view),
             choices=choices_of(self.voice, table, view) if not progress.play.over else [],
             story=[] if outcome is None else self._story([outcome], view),
             ways=ways_of(progress, self.viewer),
@@ -122,6 +122,12 @@ class Audience:
             key=happened.key if seat == self.viewer else "",
         )
         return _encode(frame)
+
+    def _question(self, progress: Progress, view: View) -> Question:
+        play = progress.play
+        if play.over and not view.over:
+            return prompt_after_resignation(self.voice, view, play.winners)
+        return prompt_of(self.voice, play.table, view)
 
     def put(self, frame: bytes) -> None:
         """Send something to every socket."""

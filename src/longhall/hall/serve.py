@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import errno
 import gc
 import os
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +23,7 @@ from longhall.hall.desk.front import BoundedHeads, ToldWhy
 from longhall.hall.hall import Hall
 from longhall.hall.logs import set_up
 from longhall.hall.settings import MADE, HallSettings, default_database, settings_from, variables_of
+from longhall.hall.store import Store
 from longhall.kernel.complaints import of_system
 from longhall.kernel.errors import LonghallError
 
@@ -31,6 +35,12 @@ HEARTBEAT = 20.0
 COLLECTION = 50_000, 20, 50
 
 
+# What is wrong with a port, not with the address.
+PORTS_FAULT = (errno.EADDRINUSE, errno.EACCES, errno.EPERM)
+# What the system says of a lock that another process has.
+TAKEN = (errno.EAGAIN, errno.EACCES)
+
+
 class NotServing(LonghallError):
     """A hall that cannot be opened."""
 
@@ -40,8 +50,15 @@ def serve(settings: HallSettings, tell: Callable[[], None] | None = None) -> Non
     _check_free(settings)
     _make_room(settings)
     _check_key(settings)
-    if tell is not None:
-        tell()
+    store = Store(settings.database)
+    with _alone(settings, store):
+        asyncio.run(_open(store))
+        if tell is not None:
+            tell()
+        _run(settings)
+
+
+def _run(settings: HallSettings) -> None:
     options: dict[str, Any] = {
         "host": settings.host,
         "port": settings.port,
@@ -103,7 +120,42 @@ def _check_free(settings: HallSettings) -> None:
         try:
             trial.bind((settings.host, settings.port))
         except OSError as error:
-            raise NotServing("port_taken", host=settings.host, port=settings.port, inner=of_system(error)) from None
+            about, inner = {"host": settings.host, "port": settings.port}, of_system(error)
+            if error.errno in PORTS_FAULT:
+                raise NotServing("port_taken", **about, inner=inner) from None
+            raise NotServing("no_such_host", **about, inner=inner) from None
+
+
+@contextmanager
+def _alone(settings: HallSettings, store: Store) -> Iterator[None]:
+    """Keep other halls from an SQLite file: nothing would tell the people in one of them what happens in the other."""
+    path = store.database.path
+    if path is None or path.is_dir() or settings.bus_kind != "memory" or sys.platform == "win32":
+        yield
+        return
+    import fcntl
+
+    try:
+        file = path.with_name(f"{path.name}.lock").open("a")
+    except OSError as error:
+        raise NotServing("no_room", path=str(path), inner=of_system(error)) from None
+    with file:
+        try:
+            # The lock is this process's alone: bots that outlive it for a moment do not hold it.
+            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            if error.errno not in TAKEN:
+                raise NotServing("no_room", path=str(path), inner=of_system(error)) from None
+            raise NotServing("hall_open_already", path=str(path)) from None
+        yield
+
+
+async def _open(store: Store) -> None:
+    """Bring the database up to date, or say in one sentence why it cannot be opened."""
+    try:
+        await store.prepare()
+    finally:
+        await store.close()
 
 
 def _check_key(settings: HallSettings) -> None:

@@ -6,6 +6,7 @@ A session is bound to one viewer when it opens, a seat or the watchers, and cann
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Any, get_args
 
 import msgspec
 
@@ -18,8 +19,9 @@ from longhall.hall.limits import TooFast, check_room
 from longhall.hall.live import PERSON, Live
 from longhall.hall.names import clean_chat
 from longhall.hall.outbox import Outbox
+from longhall.hall.reading import complaint_of
 from longhall.kernel import record
-from longhall.kernel.complaints import UNREADABLE, of_decoder
+from longhall.kernel.complaints import UNREADABLE
 from longhall.kernel.errors import IllegalMove, LonghallError
 from longhall.kernel.reasons import Reason
 from longhall.kernel.record import Entry
@@ -177,14 +179,16 @@ class Session:
             await self._submit(message, lambda _live, _seat, _said: record.Act(seat=seat, move={**message.words}))
         except IllegalMove as error:
             async with self.hall.keeper.held(live) as progress:
-                reason = progress.play.table.why_not(seat, {**message.words})
+                over = progress.play.over
+                reason = None if over else progress.play.table.why_not(seat, {**message.words})
             self._refuse(message.key, error, reason)
 
     async def _submit(self, message: wire.Deed, make: Made) -> None:
         live, seat = self._there(), self._seat()
 
         def made(live: Live) -> Entry:
-            if live.bot_of(seat) is not None and not isinstance(message, (wire.Resume, wire.Resign, wire.HandOver)):
+            played = live.bot_of(seat) is not None and not live.progress.play.over
+            if played and not isinstance(message, (wire.Resume, wire.Resign, wire.HandOver)):
                 raise NotAllowed("handed_over", seat=seat)
             if isinstance(message, ENDLESS):
                 check_room(self.hall.settings.limits, "entries_a_table", live.progress.number)
@@ -285,5 +289,21 @@ def _read(text: str | bytes) -> wire.FromClient:
     try:
         message: wire.FromClient = _decode(text)
     except UNREADABLE as error:
-        raise BadMessage("bad_message", inner=of_decoder(error)) from None
+        raise BadMessage("bad_message", inner=complaint_of(error, _kind_of(text))) from None
     return message
+
+
+class _Typed(msgspec.Struct):
+    """Of any message, what it says it is."""
+
+    type: str
+
+
+def _kind_of(text: str | bytes) -> Any:
+    """The kind of message that one which cannot be read was meant to be; any, if it does not say."""
+    try:
+        said = msgspec.json.decode(text, type=_Typed).type
+    except UNREADABLE:
+        return wire.FromClient
+    kinds = {kind.__struct_config__.tag: kind for kind in get_args(wire.FromClient)}
+    return kinds.get(said, wire.FromClient)

@@ -234,6 +234,14 @@ def _check_variables(environment: Mapping[str, str], kinds: Mapping[str, Any]) -
             raise BadSetting("unknown_variable", wrong=variable, right=PREFIX + meant)
 
 
+def idle_variables(environment: Mapping[str, str]) -> list[str]:
+    """The variables with our prefix that set nothing and look like nothing that does."""
+    names = [variable_of(name) for name, _ in _kinds(HallSettings)]
+    right = {*names, *(variable_of(name) + IN_FILE for name in SECRETS)}
+    ours = (variable for variable in environment if variable.startswith(PREFIX))
+    return sorted(variable for variable in ours if variable not in right and not _OTHERS.fullmatch(variable))
+
+
 def _text_of(environment: Mapping[str, str], name: str) -> str | None:
     """What a variable says, or the file that it names; an empty one says nothing."""
     variable = variable_of(name)

@@ -27,7 +27,8 @@ _SYSTEM = {
 _PATH = re.compile(r"(?P<complaint>.*) - at `(?P<path>[^`]*)`")
 _DECODER = {
     "wrong_type": re.compile(r"Expected `(?P<right>[^`]*)`, got `(?P<found>[^`]*)`"),
-    "wrong_size": re.compile(r"Expected `(?P<right>[^`]*)` (?P<bound>[<>]=? .*|of length .*)"),
+    "wrong_size": re.compile(r"Expected `(?P<right>[^`]*)` (?P<bound>[<>]=? .*)"),
+    "wrong_extent": re.compile(r"Expected `(?P<right>[^`]*)` of length (?P<bound>.*)"),
     "missing_field": re.compile(r"Object missing required field `(?P<field>[^`]*)`"),
     "unknown_field": re.compile(r"Object contains unknown field `(?P<field>[^`]*)`"),
     "unknown_choice": re.compile(r"Invalid (?:enum )?value '?(?P<given>[^'()]*)'?"),

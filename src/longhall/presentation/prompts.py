@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from longhall.kernel.table import Table
@@ -43,6 +45,12 @@ def prompt_of(voice: Voice, table: Table, view: View) -> Question:
         tuple(voice.warnings(view)),
         voice.waived(view),
     )
+
+
+def prompt_after_resignation(voice: Voice, view: View, winners: Sequence[int]) -> Question:
+    """Nobody is asked anything where all but one have given up: it is said who has won."""
+    names = [voice.who(view, seat) for seat in winners]
+    return Question(voice.speech.tell("won_by_resignation", name=voice.speech.listing(names)), ())
 
 
 def asked(voice: Voice, view: View) -> Sentence:

@@ -44,6 +44,30 @@ def test_what_nobody_can_read_is_refused_in_a_sentence(desk: Desk, body: bytes, 
     refused(answer, 400, key)
 
 
+@pytest.mark.parametrize(
+    ("body", "sentence"),
+    [
+        (b'{"language": "de"}', "`$.language` cannot be 'de': there are: en, fr"),
+        (b'{"languages": "en"}', "there is no field 'languages': did you mean 'language'? There are: language, name"),
+    ],
+)
+def test_of_a_wrong_name_the_right_ones_are_told(desk: Desk, body: bytes, sentence: str) -> None:
+    answer = desk.browser().ask("POST", "/api/me", content=body, headers={"Content-Type": "application/json"})
+    assert sentence in answer.json()["error"]["text"]["en"]
+
+
+def test_of_a_wrong_name_in_the_midst_of_a_document_the_right_ones_are_told(desk: Desk) -> None:
+    ann = desk.guest("Ann")
+    wrong = {"game": "mythic-arena", "players": 2, "seats": [{"kind": "me"}, {"kind": "human"}]}
+    said = refused(ann.ask("POST", "/api/tables", wrong), 400, "bad_body")["inner"]["facts"]
+    assert said == {"path": "$.seats[1].kind", "wrong": "human", "names": ["bot", "invite", "me", "open", "wire"]}
+    wrong = {"game": "mythic-arena", "players": 2, "seats": [{"kind": "me"}], "pace": {"hour": 2}}
+    said = refused(ann.ask("POST", "/api/tables", wrong), 400, "bad_body")["inner"]["facts"]
+    assert (said["path"], said["wrong"], said["names"][:2]) == ("$.pace", "hour", ["kind", "seconds"])
+    said = refused(ann.ask("GET", "/api/tables?list=all"), 400, "bad_parameter")["inner"]["facts"]
+    assert said["names"] == ["finished", "mine", "open", "watchable"]
+
+
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""])
 def test_a_form_of_another_page_is_no_document(desk: Desk, kind: str) -> None:
     answer = desk.browser().ask("POST", "/api/me", content=b'{"language": "en"}', headers={"Content-Type": kind})

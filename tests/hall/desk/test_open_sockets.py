@@ -287,6 +287,26 @@ def test_what_is_no_text_is_refused_in_a_sentence(door: Door, sent: bytes) -> No
         assert socket.receive_json(timeout=PATIENCE)["type"] == "pong"
 
 
+@pytest.mark.parametrize(
+    ("sent", "names"),
+    [
+        ({"type": "look", "what": "pages", "key": "a"}, ["about", "key"]),
+        ({"type": "look", "about": "page", "key": "a"}, ["memory", "pages"]),
+        ({"type": "dance"}, ["hello", "ping"]),
+    ],
+)
+def test_of_a_wrong_name_in_a_message_the_right_ones_are_told(
+    door: Door, sent: dict[str, str], names: list[str]
+) -> None:
+    ann = door.guest("Ann")
+    table, _ = door.table(ann, "me", "bot:calm", start=True)
+    with door.socket(ann, table) as socket:
+        socket.send_json(sent)
+        told = socket.receive_json(timeout=PATIENCE)
+        assert told["fault"]["key"] == "bad_message"
+        assert set(names) <= set(told["fault"]["facts"]["inner"]["facts"]["names"])
+
+
 # Counts.
 
 

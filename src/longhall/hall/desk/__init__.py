@@ -44,7 +44,11 @@ HANDLERS: list[Any] = [API, table_socket, *health.HANDLERS]
 def application(hall: Hall, lifespan: Lifespan) -> Litestar:
     """The desk of a hall."""
     schema = OpenAPIConfig(
-        title="Longhall", version=VERSION, path="/api/schema", render_plugins=[JsonRenderPlugin(path="/")]
+        title="Longhall",
+        version=VERSION,
+        path="/api/schema",
+        render_plugins=[JsonRenderPlugin(path="/")],
+        use_handler_docstrings=True,
     )
     state: dict[str, Any] = {"hall": hall}
     return Litestar(

@@ -22,9 +22,10 @@ from longhall.hall.desk.documents import LONGEST_TOKEN
 from longhall.hall.errors import BadRequest, NoSuchTable, NotAllowed, NotKnown, TooLarge, WrongKind
 from longhall.hall.hall import Hall
 from longhall.hall.passwords import Passwords
+from longhall.hall.reading import complaint_of
 from longhall.hall.session import Visitor
 from longhall.hall.store import NoDatabase, PersonRow
-from longhall.kernel.complaints import UNREADABLE, of_decoder
+from longhall.kernel.complaints import UNREADABLE
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -146,7 +147,7 @@ class StrictRequest(Request[Any, Any, Any]):
         try:
             return msgspec.json.decode(await self.body(), type=field.annotation)
         except UNREADABLE as error:
-            raise BadRequest("bad_body", inner=of_decoder(error)) from None
+            raise BadRequest("bad_body", inner=complaint_of(error, field.annotation)) from None
 
 
 def anybody_at(connection: Connection) -> Anybody:

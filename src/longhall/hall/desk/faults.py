@@ -26,6 +26,7 @@ from longhall.hall.errors import (
 )
 from longhall.hall.hall import Hall
 from longhall.hall.limits import TooFast, TooMany
+from longhall.hall.reading import complaint_of
 from longhall.hall.store import NoDatabase
 from longhall.kernel.complaints import of_decoder
 from longhall.kernel.errors import Fault, IllegalMove, LonghallError
@@ -102,7 +103,7 @@ def refuse_request(request: Request[Any, Any, Any], error: HTTPException) -> Res
     """The answer to a request that the framework refused."""
     if error.status_code >= 500:
         _log.error("a request broke off", exc_info=error)
-    return _answer(request, _meaning(error), error.headers or {})
+    return _answer(request, _meaning(request, error), error.headers or {})
 
 
 def refuse_unforeseen(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
@@ -120,10 +121,10 @@ def _answer(request: Request[Any, Any, Any], error: LonghallError, headers: Mapp
     )
 
 
-def _meaning(error: HTTPException) -> LonghallError:
+def _meaning(request: Request[Any, Any, Any], error: HTTPException) -> LonghallError:
     """What the framework's refusal is called here."""
     if isinstance(error, ValidationException):
-        return _of_validation(error)
+        return _of_validation(request, error)
     match error.status_code:
         case 404:
             return NoSuchPage("no_such_page")
@@ -136,7 +137,7 @@ def _meaning(error: HTTPException) -> LonghallError:
     return Unforeseen("unforeseen")
 
 
-def _of_validation(error: ValidationException) -> LonghallError:
+def _of_validation(request: Request[Any, Any, Any], error: ValidationException) -> LonghallError:
     complaints = error.extra if isinstance(error.extra, list) else []
     first = next((each for each in complaints if isinstance(each, dict)), {})
     if first.get("source") == "path":
@@ -145,8 +146,10 @@ def _of_validation(error: ValidationException) -> LonghallError:
         return BadRequest("bad_request")
     if first.get("key") == "data":
         return BadRequest("body_missing")
-    inner = of_decoder(ValueError(str(first.get("message", ""))))
-    return BadRequest("bad_parameter", name=str(first.get("key", "")), inner=inner)
+    name, said = str(first.get("key", "")), ValueError(str(first.get("message", "")))
+    asked_for = request.route_handler.parsed_fn_signature.parameters.get(name)
+    inner = of_decoder(said) if asked_for is None else complaint_of(said, asked_for.annotation)
+    return BadRequest("bad_parameter", name=name, inner=inner)
 
 
 # For `Litestar(exception_handlers=...)`, and for the routes of the desk.

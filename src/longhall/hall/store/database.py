@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, cast
@@ -24,6 +24,9 @@ PATIENCE = 10
 
 SQLITE_SCHEMES = ("sqlite:///", "sqlite+aiosqlite:///")
 POSTGRES_SCHEMES = ("postgresql://", "postgres://", "postgresql+asyncpg://")
+
+# What a dump of PostgreSQL in its custom format begins with.
+DUMP = b"PGDMP"
 
 # WAL with FULL: what is committed is on the disk, and readers never wait for the writer.
 PRAGMAS = (
@@ -106,6 +109,7 @@ class Database:
     def _sqlite(self, path: Path) -> AsyncEngine:
         if not path.parent.is_dir():
             raise NoDatabase("database_unopened", path=str(path), reason=f"there is no folder '{path.parent}'")
+        _check_no_dump(path)
         engine = _sqlite_engine(f"sqlite+aiosqlite:///{path}", PRAGMAS)
         event.listen(engine.sync_engine, "begin", _begin_sqlite)
         return engine
@@ -121,9 +125,17 @@ class ReadOnlyDatabase(Database):
     def _sqlite(self, path: Path) -> AsyncEngine:
         if not path.is_file():
             raise NoDatabase("database_missing", path=str(path))
+        _check_no_dump(path)
         # Whoever opens a file in this way neither makes it, nor turns its kind of journal, nor takes over the WAL.
         address = URL.create("sqlite+aiosqlite", database=path.as_uri(), query={"mode": "ro", "uri": "true"})
         return _sqlite_engine(address, PRAGMAS[:1])
+
+
+def _check_no_dump(path: Path) -> None:
+    """Refuse a backup of PostgreSQL, which is a file as well."""
+    with suppress(OSError), path.open("rb") as file:
+        if file.read(len(DUMP)) == DUMP:
+            raise NoDatabase("database_is_dump", path=str(path))
 
 
 def _sqlite_engine(address: str | URL, pragmas: Sequence[str]) -> AsyncEngine:
