@@ -23,6 +23,8 @@ from bench.load.line import Line, dial
 from bench.load.scripts import Script
 
 # So many sockets are opened at the same time; so many seconds anything may take.
+# A client that has said nothing for so many seconds says that it is there.
+SILENT = 60.0
 AT_ONCE = 16
 PATIENCE = 120.0
 
@@ -116,6 +118,8 @@ class Seat:
         self._saw = saw
         self._line: Line | None = None
         self._state: asyncio.Future[None] | None = None
+        # When it last said something.
+        self._said = 0.0
 
     async def open(self, port: int) -> None:
         """Open the socket."""
@@ -133,12 +137,24 @@ class Seat:
     def send(self, message: dict[str, object]) -> None:
         """Say something."""
         assert self._line is not None
+        self._said = time.perf_counter()
         self._line.send(_encode(message))
+
+    def beat(self, now: float) -> None:
+        """Say that somebody is here who has been silent."""
+        if now - self._said > SILENT:
+            self.send({"type": "ping"})
 
     def cut(self) -> None:
         """Lose the line."""
         assert self._line is not None
         self._line.cut()
+        self._line = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether its socket is."""
+        return self._line is not None
 
     def _hear(self, text: bytes) -> None:
         heard = _heard(text)
@@ -150,7 +166,7 @@ class Seat:
             self.number = heard.number
             if self._state is not None and not self._state.done():
                 self._state.set_result(None)
-        elif heard.type != "people":
+        elif heard.type not in ("people", "pong"):
             print(f"bench.load.guests: the hall said {text[:300].decode()}", file=sys.stderr)
 
 
@@ -206,6 +222,19 @@ class Guests:
         self._games: list[Game] = []
         self._listeners: list[Seat] = []
         self._turns: Iterator[Game] = iter(())
+
+    async def beat(self) -> None:
+        """Be as any client: who has nothing to say says so now and then."""
+        while True:
+            await asyncio.sleep(1.0)
+            now = time.perf_counter()
+            for game in self._games:
+                for seat in game.seats:
+                    if seat.is_open:
+                        seat.beat(now)
+            for seat in self._listeners:
+                if seat.is_open:
+                    seat.beat(now)
 
     async def answer(self, asked: Asked) -> msgspec.Struct:
         """Do what is asked for."""
@@ -317,9 +346,11 @@ async def main() -> None:
     """Answer until there are no more questions."""
     guests, read = Guests(), msgspec.json.Decoder(Asked).decode
     loop = asyncio.get_running_loop()
+    beating = asyncio.create_task(guests.beat())
     while line := await loop.run_in_executor(None, sys.stdin.buffer.readline):
         sys.stdout.buffer.write(_encode(await guests.answer(read(line))) + b"\n")
         sys.stdout.buffer.flush()
+    beating.cancel()
 
 
 def run() -> None:
