@@ -82,7 +82,8 @@ def test_who_leaves_everywhere_leaves_every_table(door: Door, how: str) -> None:
     refused(door, ann, table)
 
 
-def test_who_left_everywhere_by_another_process_does_nothing_more(door: Door) -> None:
+def test_who_left_everywhere_by_another_process_does_nothing_more(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("longhall.hall.desk.socket.LOOKED_UP", 0.0)
     ann, bob = door.guest("Ann"), door.guest("Bob")
     table = begun(door, ann, bob)
     with door.socket(ann, table) as socket:

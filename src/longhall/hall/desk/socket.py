@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import ExitStack
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -30,6 +31,9 @@ Socket = WebSocket[Any, Any, State]
 
 # A client that says nothing for so long, not even ping, has gone without saying so.
 SILENCE = 90.0
+# After so many seconds it is looked up again whether a socket is still that of who opened it. In the process in which
+# somebody leaves everywhere, their sockets are closed at once.
+LOOKED_UP = 60.0
 
 # What a server can do that says why a socket is not opened.
 DENIAL = "websocket.http.response"
@@ -104,6 +108,7 @@ async def _serve(socket: Socket, outbox: Outbox, session: Session) -> None:
 
 async def _hear(socket: Socket, session: Session) -> int | None:
     """What the client says, until it goes (None), falls silent, or is not who it was any more."""
+    looked_up = monotonic()
     while True:
         try:
             async with asyncio.timeout(SILENCE):
@@ -112,6 +117,8 @@ async def _hear(socket: Socket, session: Session) -> int | None:
             return SILENT
         except WebSocketDisconnect:
             return None
-        if not await is_still(socket, session.visitor):
-            return FORBIDDEN
+        if monotonic() - looked_up >= LOOKED_UP:
+            if not await is_still(socket, session.visitor):
+                return FORBIDDEN
+            looked_up = monotonic()
         await session.hear(text)
