@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 import asyncpg
+import pytest
 
 from longhall.hall.bus import Poke, PostgresBus
 from longhall.hall.store.database import Database
@@ -70,9 +71,24 @@ def test_a_bus_that_was_cut_is_noticed_at_once_and_loses_nothing(postgres_addres
             one.bus.tell("t", "people")
             await until(lambda: len(two.heard) == 2)
             await cut(postgres_address)
+            one.bus.tell("t", "seats")
             # Both are told that something may have been lost, once when they were cut and once when they listen again.
             await until(lambda: all(ear.heard.count(None) > 2 for ear in (one, two)))
             one.bus.tell("t", "chat")
+            await until(lambda: Poke("one", "t", "chat") in two.heard)
+
+    asyncio.run(story())
+
+
+def test_a_bus_goes_on_whatever_goes_wrong_with_it_once(
+    postgres_address: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story() -> None:
+        async with listening(postgres_address, "one", "two") as (one, two):
+            with monkeypatch.context() as once:
+                once.setattr("longhall.hall.bus._encode", lambda _pokes: 1 // 0)
+                one.bus.tell("t", "chat")
+                await until(lambda: "the bus failed" in caplog.text)
             await until(lambda: Poke("one", "t", "chat") in two.heard)
 
     asyncio.run(story())

@@ -119,6 +119,8 @@ class Line:
                 await work()
             except self.broken as error:
                 _log.warning("the bus was cut", extra={"error": type(error).__name__})
+            except Exception:  # noqa: BLE001 - whatever it is, a bus that ended would tell nobody anything any more
+                _log.exception("the bus failed")
             await asyncio.sleep(RETRY)
             if hear is not None:
                 await hear(None)
@@ -131,7 +133,7 @@ class Line:
             pokes.append(self._going.get_nowait())
         try:
             yield pokes
-        except self.broken:
+        except Exception:
             for poke in pokes:
                 self._going.put_nowait(poke)
             raise
@@ -145,7 +147,15 @@ class Line:
 class PostgresBus(Line):
     """NOTIFY, in the transaction that writes the entries: one round trip for both."""
 
-    broken = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, NoDatabase)
+    broken = (
+        OSError,
+        TimeoutError,
+        asyncpg.PostgresError,
+        asyncpg.InterfaceError,
+        # Who asks in the moment in which the connection ends is told that another operation is in progress.
+        asyncpg.InternalClientError,
+        NoDatabase,
+    )
 
     def __init__(self, process: str, database: Database) -> None:
         super().__init__(process)
