@@ -37,7 +37,14 @@ PRAGMAS = (
 )
 
 # The database is away, unless a statement of ours was wrong.
-GONE = (DBAPIError, PoolTimeout, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
+GONE = (
+    DBAPIError,
+    PoolTimeout,
+    OSError,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+)
 OURS = (IntegrityError, ProgrammingError, DataError)
 
 
