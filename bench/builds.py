@@ -10,15 +10,14 @@ then answers each question, one JSON object a line, as the peers do.
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from pathlib import Path
-from types import TracebackType
 
 import msgspec
 
 from bench.figures import Slice
 from bench.machine import ROOT
+from bench.program import NO_ANSWER, Program
 
 
 class NoBuild(Exception):
@@ -41,53 +40,29 @@ class Question(msgspec.Struct):
     seconds: float
 
 
-class Build:
+class Build(Program):
     """A build, ready to be asked."""
 
     def __init__(self, python: Path) -> None:
         # Last on the path, so that what is installed there is what is measured.
         program = f"import sys; sys.path.append({str(ROOT)!r}); from bench import builds; builds.main()"
-        # It runs elsewhere, lest it find the source tree: a path from here would lead nowhere.
-        command = [str(python.absolute()), "-P", "-c", program]
         try:
-            self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT.parent)
+            # It runs elsewhere, lest it find the source tree: a path from here would lead nowhere.
+            super().__init__([str(python.absolute()), "-P", "-c", program], ROOT.parent)
         except OSError as error:
             raise NoBuild(f"'{python}' cannot be run: {error.strerror}") from None
         try:
-            self.offered = msgspec.json.decode(self._line(), type=Offered)
+            self.offered = msgspec.json.decode(self.line(), type=Offered)
         except msgspec.DecodeError:
             self.close()
             raise NoBuild(f"'{python}' has no build of longhall that can be measured; see above") from None
 
     def measure(self, subject: str, measure: str, turn: int, seconds: float) -> Slice:
         """One measurement."""
-        assert self._process.stdin is not None
-        self._process.stdin.write(msgspec.json.encode(Question(subject, measure, turn, seconds)) + b"\n")
-        self._process.stdin.flush()
         try:
-            return msgspec.json.decode(self._line(), type=Slice)
-        except msgspec.DecodeError:
+            return self.ask(Question(subject, measure, turn, seconds), Slice)
+        except NO_ANSWER:
             raise NoBuild(f"measuring '{measure}' of {subject} failed; what it said stands above") from None
-
-    def close(self) -> None:
-        """End the program."""
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.close()
-        self._process.wait()
-        self._process.stdout.close()
-
-    def __enter__(self) -> Build:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
-
-    def _line(self) -> bytes:
-        assert self._process.stdout is not None
-        return self._process.stdout.readline()
 
 
 def main() -> None:

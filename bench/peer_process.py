@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from pathlib import Path
-from types import TracebackType
 
 import msgspec
 
 from bench.figures import Slice
+from bench.program import NO_ANSWER, Program
 
 FOLDER = Path(__file__).parent
 PINS = FOLDER / "peers.txt"
@@ -40,12 +39,12 @@ class Failure(msgspec.Struct):
     error: str
 
 
-class Peers:
+class Peers(Program):
     """The peers, ready to be asked."""
 
     def __init__(self, python: Path = DEFAULT_PYTHON) -> None:
         try:
-            self._process = subprocess.Popen([str(python), str(SCRIPT)], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            super().__init__([str(python), str(SCRIPT)])
         except OSError:
             raise NoPeers(f"there is no environment with the peers ({ENVIRONMENT}): {REMEDY}") from None
         try:
@@ -57,32 +56,13 @@ class Peers:
     def measure(self, subject: str, measure: str, turn: int, seconds: float) -> Slice:
         """One measurement of one peer."""
         question = {"subject": subject, "measure": measure, "turn": turn, "seconds": seconds}
-        assert self._process.stdin is not None
         try:
-            self._process.stdin.write(msgspec.json.encode(question) + b"\n")
-            self._process.stdin.flush()
-            return msgspec.json.decode(self._line(), type=Slice)
-        except (OSError, msgspec.DecodeError):
+            return self.ask(question, Slice)
+        except NO_ANSWER:
             raise NoPeers(f"measuring '{measure}' of {subject} failed; what it said stands above") from None
 
-    def close(self) -> None:
-        """End the program."""
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.close()
-        self._process.wait()
-        self._process.stdout.close()
-
-    def __enter__(self) -> Peers:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
-
     def _greeting(self) -> Hello:
-        line = self._line()
+        line = self.line()
         try:
             said = msgspec.json.decode(line, type=dict[str, msgspec.Raw])
             if "error" in said:
@@ -96,10 +76,6 @@ class Peers:
             if found != pinned:
                 raise NoPeers(f"the peers' environment has {package} {found}, bench/peers.txt says {pinned}: {REMEDY}")
         return hello
-
-    def _line(self) -> bytes:
-        assert self._process.stdout is not None
-        return self._process.stdout.readline()
 
 
 def pins() -> dict[str, str]:
