@@ -55,6 +55,8 @@ async function move(frame) {
   number = frame.number;
   seat = frame.viewer ?? seat;
   view = frame.view ?? { ...view, ...frame.changes };
+  for (const [field, things] of Object.entries(frame.parts ?? {}))
+    view[field] = view[field].map((thing, place) => things[place] ?? thing);
   result = frame.result ?? null;
   if (pending !== null) return frame.type === "state" ? pending : null;
   if (frame.ways?.missing?.includes(seat)) return deed({ type: "answer", yes: true });

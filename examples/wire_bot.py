@@ -66,6 +66,8 @@ class Bot:
         """Learn how the table stands now, and do what the seat is asked for."""
         self.number, self.seat, self.result = frame["number"], frame.get("viewer", self.seat), frame.get("result")
         self.view = frame["view"] if "view" in frame else self.view | frame["changes"]
+        for field, things in frame.get("parts", {}).items():
+            self.view[field] = [things.get(str(place), thing) for place, thing in enumerate(self.view[field])]
         if self.pending is not None:
             if frame["type"] == "state":
                 self.say(self.pending)

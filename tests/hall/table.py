@@ -76,6 +76,14 @@ def _seat(table: str, number: int, who: str) -> SeatRow:
     return SeatRow(table=table, seat=number, kind="person", person=who, name=who)
 
 
+def learn(view: dict[str, Any], entry: dict[str, Any]) -> None:
+    """Bring a view up to date, as every client does: with whole fields, then with things in its lists."""
+    view |= entry["changes"]
+    for field, things in entry.get("parts", {}).items():
+        for place, thing in things.items():
+            view[field][int(place)] = thing
+
+
 class Client:
     """A client at a table, which keeps every frame it was sent and what it has come to know."""
 
@@ -103,7 +111,7 @@ class Client:
             self.view = frame["view"]
         elif frame["type"] == "entry":
             assert frame["number"] == self.number + 1, "an entry was left out"
-            self.view |= frame["changes"]
+            learn(self.view, frame)
         else:
             return
         self.number = frame["number"]

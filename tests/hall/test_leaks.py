@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from time import monotonic
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 import pytest
@@ -16,20 +16,20 @@ import pytest
 import longhall
 from longhall import GAMES, Rng
 from longhall.hall import audience, keeper
-from longhall.hall.audience import Audience, Surroundings, Views
+from longhall.hall.audience import Audience, Moment, Surroundings
 from longhall.hall.keeper import Keeper
 from longhall.hall.live import Live
 from longhall.hall.progress import Happened, Progress
 from longhall.hall.session import Session
+from longhall.hall.showing import Showing
 from longhall.hall.wire import Clock, Ways
 from longhall.kernel.play import Play
 from longhall.kernel.saga import Saga
 from longhall.kernel.seen import SeenMoment, SeenRecord
-from longhall.kernel.table import Outcome, Table
+from longhall.kernel.table import Table
 from longhall.kernel.views import View
 from longhall.presentation.choices import Choice, choices_of
-from longhall.presentation.story import in_paragraphs
-from longhall.presentation.voice import Paragraph, Voice
+from longhall.presentation.voice import Voice
 from tests.hall.leaks import Leak, play_games
 from tests.hall.minds import thinking
 
@@ -95,25 +95,25 @@ def changed(frame: bytes, **fields: Any) -> bytes:
     return msgspec.json.encode({**msgspec.json.decode(frame), **fields})
 
 
-def entry_of_another_seat(right: Any, self: Audience, progress: Progress, happened: Happened, about: Any) -> bytes:
+def entry_of_another_seat(right: Any, self: Audience, moment: Moment) -> bytes:
     """The view of the neighbour is sent."""
-    view = progress.play.table.view(next_seat(progress.play.table, self.viewer))
-    return changed(right(self, progress, happened, about), changes=msgspec.to_builtins(view))
+    view = moment.play.table.view(next_seat(moment.play.table, self.viewer))
+    return changed(right(self, moment), changes=msgspec.to_builtins(view))
 
 
-def entry_with_any_key(right: Any, self: Audience, progress: Progress, happened: Happened, about: Any) -> bytes:
+def entry_with_any_key(right: Any, self: Audience, moment: Moment) -> bytes:
     """The key of whoever moved is sent to all."""
-    return changed(right(self, progress, happened, about), key=happened.key)
+    return changed(right(self, moment), key=moment.happened.key)
 
 
-def entry_that_says_what(right: Any, self: Audience, progress: Progress, happened: Happened, about: Any) -> bytes:
+def entry_that_says_what(right: Any, self: Audience, moment: Moment) -> bytes:
     """`what` says more than what kind of thing it was."""
-    return changed(right(self, progress, happened, about), what=str(happened.entry))
+    return changed(right(self, moment), what=str(moment.happened.entry))
 
 
-def longer_entry(right: Any, self: Audience, progress: Progress, happened: Happened, about: Any) -> bytes:
+def longer_entry(right: Any, self: Audience, moment: Moment) -> bytes:
     """Only the size tells: of how many bytes the whole entry is."""
-    return bytes(right(self, progress, happened, about)) + b" " * len(str(happened.entry))
+    return bytes(right(self, moment)) + b" " * len(str(moment.happened.entry))
 
 
 def choices_of_others(_: Any, voice: Voice, table: Table, _view: View) -> list[Choice]:
@@ -122,25 +122,26 @@ def choices_of_others(_: Any, voice: Voice, table: Table, _view: View) -> list[C
     return choices_of(voice, table, table.view(seat)) if not table.over else []
 
 
-def ways_by_secrets(right: Any, progress: Progress, viewer: int) -> Ways:
+def ways_by_secrets(right: Any, play: Play, viewer: int) -> Ways:
     """Whether something can be made again hangs on what somebody else has chosen."""
-    play = progress.play
     last = play.length > 0 and play.standing(play.length - 1).code % 2 == 0
-    ways: Ways = right(progress, viewer)
+    ways: Ways = right(play, viewer)
     return msgspec.structs.replace(ways, redo=last)
 
 
-def story_of_another(_: Any, self: Audience, outcomes: list[Outcome], view: View) -> list[Paragraph]:
-    """The story is told as the neighbour knows it."""
-    told = [outcome.events((self.viewer + 1) % outcome.players) for outcome in outcomes]
-    return in_paragraphs(told, view, self.voice)
+def events_of_another(right: Any, self: Moment, *given: Any) -> None:
+    """What happened is told as the neighbour knows it."""
+    right(self, *given)
+    outcome = self.happened.outcome
+    if outcome is not None:
+        self.events = {viewer: outcome.events((viewer + 1) % outcome.players) for viewer in self.events}
 
 
-def written_alike(right: Any, self: Views, part: object) -> tuple[int, bytes]:
+def written_alike(_: Any, self: Showing, part: object) -> bytes:
     """What is written down once is taken for the same in the views of all."""
     if isinstance(part, (int, str)):
-        return cast(tuple[int, bytes], right(self, part))
-    return self._written.setdefault(hash(type(part)), (1, msgspec.json.encode(part)))
+        return msgspec.json.encode(part)
+    return self._written.setdefault(hash(type(part)), msgspec.json.encode(part))
 
 
 def clocks_of_thinkers(_: Any, self: Live, _now: float) -> tuple[Clock, ...]:
@@ -201,8 +202,8 @@ FAULTS = {
     "the size of an entry": planted(Audience, "entry", longer_entry),
     "others' choices": planted(audience, "choices_of", choices_of_others),
     "ways back": planted(audience, "ways_of", ways_by_secrets),
-    "another's story": planted(Audience, "_story", story_of_another),
-    "what is written down once": planted(Views, "written", written_alike),
+    "another's story": planted(Moment, "__init__", events_of_another),
+    "what is written down once": planted(Showing, "_write", written_alike),
     "clocks": planted(Live, "clocks", clocks_of_thinkers),
     "who is too late": planted(Progress, "is_fresh", fresh_by_secrets),
     "what is looked up": planted(Session, "_looked_up", looked_up_elsewhere),

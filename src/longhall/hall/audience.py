@@ -1,24 +1,26 @@
 """What each viewer is sent. Everything here is made from `view`, `options` and `events` of that viewer.
 
 An audience is one viewer in one language: all its sockets are sent the same bytes. After a whole `state`, an `entry`
-carries only the fields of the view that have changed; an audience remembers their fingerprints, not the view.
+carries only what has changed in the view (`showing.py`), and what is said alike to several is said once (`Telling`).
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection
+from collections.abc import Sequence
 from functools import cache
 
 import msgspec
 
 from longhall.hall.outbox import Outbox
 from longhall.hall.progress import Happened, Progress
-from longhall.hall.wire import Chair, Clock, Entry, Remark, Result, State, Ways
+from longhall.hall.showing import Showing
+from longhall.hall.wire import Chair, Clock, Common, Own, Remark, Result, State, Ways, in_one
 from longhall.kernel.game import Game
-from longhall.kernel.table import Outcome, Table
+from longhall.kernel.play import Play
+from longhall.kernel.table import Outcome
 from longhall.kernel.views import View
-from longhall.kernel.vocabulary import SPECTATOR
+from longhall.kernel.vocabulary import SPECTATOR, Words
 from longhall.presentation import voice
 from longhall.presentation.choices import choices_of
 from longhall.presentation.prompts import Question, prompt_after_resignation, prompt_of
@@ -39,25 +41,82 @@ def voice_in(game: Game, language: str) -> Voice:
     return voice(game, language)
 
 
-class Views:
-    """The views of a table at one moment. What is one object in several of them is written down once."""
+class Surroundings(msgspec.Struct):
+    """What is sent beside the game itself, the same for every viewer."""
 
-    def __init__(self, table: Table, viewers: Collection[int]) -> None:
-        self._views = dict(zip(viewers, table.game.views(table, [*viewers]), strict=True))
-        # By the identity of what was written: as long as the views are kept, each of their parts has its own.
-        self._written: dict[int, tuple[int, bytes]] = {}
+    chairs: tuple[Chair, ...] | None
+    commitment: str
+    clocks: tuple[Clock, ...] = ()
+    result: Result | None = None
+    chat: tuple[Remark, ...] = ()
 
-    def of(self, viewer: int) -> View:
-        """The view of one viewer."""
-        return self._views[viewer]
 
-    def written(self, part: object) -> tuple[int, bytes]:
-        """A part of a view as JSON, with its fingerprint."""
-        found = self._written.get(id(part))
+class Moment:
+    """An entry that is shown to all who look on, with what is the same for several of them."""
+
+    def __init__(
+        self, progress: Progress, happened: Happened, about: Surroundings, showing: Showing, viewers: Sequence[int]
+    ) -> None:
+        self.play = progress.play
+        self.happened = happened
+        self.about = about
+        self.showing = showing
+        outcome = happened.outcome
+        told = [[] for _ in viewers] if outcome is None else outcome.events_for(viewers)
+        self.events: dict[int, list[Words]] = dict(zip(viewers, told, strict=True))
+        self._tellings: dict[str, Telling] = {}
+        showing.turn_to(self.play.table, viewers)
+
+    def telling(self, voice: Voice, language: str) -> Telling:
+        """The entry in one language."""
+        found = self._tellings.get(language)
         if found is None:
-            text = _encode(part)
-            found = self._written[id(part)] = hash(text), text
+            found = self._tellings[language] = Telling(voice, self)
         return found
+
+
+class Telling:
+    """A moment in one language. What is the same for several viewers is said and written down once."""
+
+    def __init__(self, voice: Voice, moment: Moment) -> None:
+        self._voice = voice
+        self._moment = moment
+        self._commons: dict[tuple[object, ...], bytes] = {}
+        self._waits: msgspec.Raw | None = None
+
+    def common(self, view: View) -> bytes:
+        """All that does not depend on who is told, but on what."""
+        events = self._moment.events[view.viewer]
+        alike = self._voice.standpoint(view, events), *map(id, events)
+        found = self._commons.get(alike)
+        if found is None:
+            found = self._commons[alike] = self._write_common(events, view)
+        return found
+
+    def _write_common(self, events: list[Words], view: View) -> bytes:
+        happened, about = self._moment.happened, self._moment.about
+        common = Common(
+            number=happened.number,
+            at=happened.at,
+            what=type(happened.entry).__name__.lower(),
+            seat=happened.entry.seat,
+            title=self._voice.title(view),
+            phase=self._voice.phase(view),
+            story=told([events], view, self._voice) if events else [],
+            clocks=about.clocks,
+            chairs=about.chairs,
+            result=about.result,
+        )
+        return _encode(common)
+
+    def question(self, view: View) -> Question | msgspec.Raw:
+        """What a viewer is asked. All who are asked nothing wait for the same."""
+        play = self._moment.play
+        if view.viewer in view.to_act and not play.over:
+            return prompt_of(self._voice, play.table, view)
+        if self._waits is None:
+            self._waits = msgspec.Raw(_encode(question_of(self._voice, play, view)))
+        return self._waits
 
 
 class Audience:
@@ -69,13 +128,11 @@ class Audience:
         self.language = language
         self.voice = voice_in(game, language)
         self.outboxes: list[Outbox] = []
-        # A fingerprint of each field of the view that was sent last.
-        self._sent: dict[str, int] = {}
 
-    def state(self, table: str, progress: Progress, since: int | None, about: Surroundings) -> bytes:
+    def state(self, table: str, progress: Progress, since: int | None, about: Surroundings, showing: Showing) -> bytes:
         """The whole table."""
-        view = progress.play.table.view(self.viewer)
-        self._sent = {name: hash(_encode(getattr(view, name))) for name in view.__struct_fields__}
+        play = progress.play
+        view = showing.whole(play.table, self.viewer)
         frame = State(
             table=table,
             game=self.game.name,
@@ -85,11 +142,11 @@ class Audience:
             view=msgspec.Raw(_encode(view)),
             title=self.voice.title(view),
             phase=self.voice.phase(view),
-            question=self._question(progress, view),
-            choices=choices_of(self.voice, progress.play.table, view) if not progress.play.over else [],
+            question=question_of(self.voice, play, view),
+            choices=choices_of(self.voice, play.table, view) if not play.over else [],
             story=self._story_since(progress, view, since),
             chairs=about.chairs or (),
-            ways=ways_of(progress, self.viewer),
+            ways=ways_of(play, self.viewer),
             commitment=about.commitment,
             clocks=about.clocks,
             result=about.result,
@@ -97,37 +154,21 @@ class Audience:
         )
         return _encode(frame)
 
-    def entry(self, progress: Progress, happened: Happened, about: Surroundings) -> bytes:
+    def entry(self, moment: Moment) -> bytes:
         """What one entry means for this viewer. It has to be the one after what was sent last."""
-        table = progress.play.table
-        views = about.views or Views(table, (self.viewer,))
-        view = views.of(self.viewer)
-        outcome = happened.outcome
-        seat = happened.entry.seat
-        frame = Entry(
-            number=happened.number,
-            at=happened.at,
-            what=type(happened.entry).__name__.lower(),
-            seat=seat,
-            changes=msgspec.Raw(self._changes(view, views)),
-            title=self.voice.title(view),
-            phase=self.voice.phase(view),
-            question=self._question(progress, view),
-            choices=choices_of(self.voice, table, view) if not progress.play.over else [],
-            story=[] if outcome is None else self._story([outcome], view),
-            ways=ways_of(progress, self.viewer),
-            clocks=about.clocks,
-            chairs=about.chairs,
-            result=about.result,
-            key=happened.key if seat == self.viewer else "",
+        happened, play, viewer = moment.happened, moment.play, self.viewer
+        telling = moment.telling(self.voice, self.language)
+        view = moment.showing.view(viewer)
+        changes, parts = moment.showing.changes(viewer)
+        own = Own(
+            changes=msgspec.Raw(changes),
+            question=telling.question(view),
+            choices=choices_of(self.voice, play.table, view) if not play.over else [],
+            ways=ways_of(play, viewer),
+            parts=msgspec.Raw(parts) if parts else msgspec.UNSET,
+            key=happened.key if happened.entry.seat == viewer else "",
         )
-        return _encode(frame)
-
-    def _question(self, progress: Progress, view: View) -> Question:
-        play = progress.play
-        if play.over and not view.over:
-            return prompt_after_resignation(self.voice, view, play.winners)
-        return prompt_of(self.voice, play.table, view)
+        return in_one(telling.common(view), _encode(own))
 
     def put(self, frame: bytes) -> None:
         """Send something to every socket."""
@@ -139,24 +180,6 @@ class Audience:
         for outbox in self.outboxes:
             outbox.drop()
 
-    def _changes(self, view: View, views: Views) -> bytes:
-        """The fields of the view that are not as they were sent last, as one JSON object."""
-        sent, parts = self._sent, []
-        for name in view.__struct_fields__:
-            mark, written = views.written(getattr(view, name))
-            if sent.get(name) != mark:
-                sent[name] = mark
-                parts.append(b'"%b":%b' % (name.encode(), written))
-        return b"{%b}" % b",".join(parts)
-
-    def _story(self, outcomes: list[Outcome], view: View) -> list[Paragraph]:
-        """What happened, in words. A tale that cannot be told keeps nobody from the table: it is left out."""
-        try:
-            return in_paragraphs([outcome.events(self.viewer) for outcome in outcomes], view, self.voice)
-        except Exception:  # noqa: BLE001 - whatever is wrong with a tale, the move is made and has to be shown
-            _log.exception("a tale could not be told")
-            return []
-
     def _story_since(self, progress: Progress, view: View, since: int | None) -> list[Paragraph]:
         play = progress.play
         first = play.last_turn(self.viewer) if since is None else progress.acts_since(since)
@@ -164,27 +187,31 @@ class Audience:
         if first >= play.length:
             return []
         table = play.before(first)
-        outcomes = []
+        outcomes: list[Outcome] = []
         for place in range(first, play.length):
             act = play.standing(place)
             outcomes.append(table.act(act.seat, act.code))
-        return self._story(outcomes, view)
+        return told([outcome.events(self.viewer) for outcome in outcomes], view, self.voice)
 
 
-class Surroundings(msgspec.Struct):
-    """What is sent beside the game itself, the same for every viewer; and the views of all who are sent something."""
-
-    chairs: tuple[Chair, ...] | None
-    commitment: str
-    clocks: tuple[Clock, ...] = ()
-    result: Result | None = None
-    chat: tuple[Remark, ...] = ()
-    views: Views | None = None
+def told(runs: list[list[Words]], view: View, voice: Voice) -> list[Paragraph]:
+    """Events in paragraphs; none if the tale cannot be told."""
+    try:
+        return in_paragraphs(runs, view, voice)
+    except Exception:  # noqa: BLE001 - whatever is wrong with a tale, the move is made and has to be shown
+        _log.exception("a tale could not be told")
+        return []
 
 
-def ways_of(progress: Progress, viewer: int) -> Ways:
+def question_of(voice: Voice, play: Play, view: View) -> Question:
+    """What a viewer is asked, or whom it waits for."""
+    if play.over and not view.over:
+        return prompt_after_resignation(voice, view, play.winners)
+    return prompt_of(voice, play.table, view)
+
+
+def ways_of(play: Play, viewer: int) -> Ways:
     """The ways back that a viewer has; nobody but a seat has any."""
-    play = progress.play
     request = play.request
     asked, missing = (None, ()) if request is None else (request.seat, tuple(request.missing))
     if viewer == SPECTATOR or play.over:

@@ -9,12 +9,13 @@ from collections.abc import Sequence
 import msgspec
 
 from longhall.games import game
-from longhall.hall.audience import Audience, Surroundings, Views
+from longhall.hall.audience import Audience, Moment, Surroundings
 from longhall.hall.behind import Behind
 from longhall.hall.errors import NotPlaying
 from longhall.hall.outbox import Outbox
 from longhall.hall.pace import Pace
 from longhall.hall.progress import Happened, Progress
+from longhall.hall.showing import Showing
 from longhall.hall.store import SeatRow, TableRow
 from longhall.hall.wire import Chair, Clock, People, Remark, Result
 from longhall.kernel.record import HandOver, Resign
@@ -59,6 +60,8 @@ class Live:
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.timer: asyncio.TimerHandle | None = None
         self._audiences: dict[tuple[int, str], Audience] = {}
+        self._showing = Showing(self.game)
+        self._showing_late = Showing(self.game) if delay else self._showing
         # Which people are here, wherever they are connected; how many sockets each has in this process.
         self.here: frozenset[str] = frozenset()
         self.sockets: dict[str, int] = {}
@@ -160,14 +163,17 @@ class Live:
         progress = self.shown_to(audience.viewer)
         about = self._surroundings(progress, now, self.chairs(progress))
         about.chat = remarks
-        return audience.state(self.id, progress, since, about)
+        return audience.state(self.id, progress, since, about, self._showing_of(progress))
 
     def leave(self, audience: Audience, outbox: Outbox) -> None:
         """A socket has gone."""
         if outbox in audience.outboxes:
             audience.outboxes.remove(outbox)
-        if not audience.outboxes:
-            self._audiences.pop((audience.viewer, audience.language), None)
+        if audience.outboxes:
+            return
+        self._audiences.pop((audience.viewer, audience.language), None)
+        if not any(each.viewer == audience.viewer for each in self._audiences.values()):
+            self._showing_of(self.shown_to(audience.viewer)).forget(audience.viewer)
 
     @property
     def is_watched(self) -> bool:
@@ -188,13 +194,15 @@ class Live:
             return
         reseats = isinstance(happened.entry, (HandOver, Resign))
         about = self._surroundings(progress, now, self.chairs(progress) if reseats else None)
-        about.views = Views(progress.play.table, {audience.viewer for audience in audiences})
+        showing = self._showing_of(progress)
+        moment = Moment(progress, happened, about, showing, [*{audience.viewer for audience in audiences}])
         for audience in audiences:
             try:
-                audience.put(audience.entry(progress, happened, about))
+                audience.put(audience.entry(moment))
             except Exception:  # noqa: BLE001 - whatever it is, the others are to be told, and the bots asked
                 _log.exception("an entry could not be shown")
                 audience.drop()
+        showing.close()
 
     def put_all(self, frame: bytes, speaker: str = "") -> None:
         """Send the same to every socket, but not to those who do not want to hear this speaker."""
@@ -208,6 +216,9 @@ class Live:
         for audience in self._audiences.values():
             chairs = self.chairs(self.shown_to(audience.viewer))
             audience.put(_encode(People(chairs=chairs, watchers=self.watchers)))
+
+    def _showing_of(self, progress: Progress) -> Showing:
+        return self._showing if progress is self.progress else self._showing_late
 
     def _surroundings(self, progress: Progress, now: float, chairs: tuple[Chair, ...] | None) -> Surroundings:
         # Who is told late is not shown clocks, which run now.

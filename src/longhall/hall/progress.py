@@ -87,9 +87,9 @@ class Progress:
         return min(self._stood[min(number, self.number) :])
 
     def _asked(self) -> dict[int, Prompt | None]:
-        """What each seat is asked; looked up only where several are asked at once."""
-        seats = self.to_act
-        return {seat: self.play.table.prompt(seat) if len(seats) > 1 else None for seat in seats}
+        """What each seat is asked, where several are asked at once."""
+        seats = self.play.table.to_act
+        return {seat: self.play.table.prompt(seat) for seat in seats} if len(seats) > 1 else {}
 
     def _ask_anew(self, before: dict[int, Prompt | None], entry: Entry) -> None:
         """Note who is asked something else now. Where several choose at once, the others go on as they were."""
@@ -97,7 +97,7 @@ class Progress:
         # Who only comes, goes or asks leaves the table as it is, and makes nobody late, however often they do it.
         changed = self._stood[-1] != self._stood[-2]
         for seat in now if changed else ():
-            if entry.seat != seat and len(before) > 1 and before.get(seat) == self.play.table.prompt(seat):
+            if entry.seat != seat and seat in before and before[seat] == self.play.table.prompt(seat):
                 continue
             self.asked_since[seat] = self.number
         self.clocks.ask(now, self.at)

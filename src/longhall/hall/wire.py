@@ -201,27 +201,50 @@ class State(Frame, tag="state"):
     chat: tuple[Remark, ...] = ()
 
 
-class Entry(Frame, tag="entry"):
-    """An entry of the log: who did what kind of thing, and what changed in the view since the entry before.
-
-    `key` is the viewer's own, if it was the viewer that did it.
-    """
+class Common(Frame, tag="entry", kw_only=True):
+    """What is the same in an entry for all who are told the same tale in the same language."""
 
     number: int
     at: float
     what: str
     seat: int
-    changes: msgspec.Raw
     title: Sentence
     phase: str
-    question: Question
-    choices: list[Choice] = []
     story: list[Paragraph] = []
-    ways: Ways = Ways()
     clocks: tuple[Clock, ...] = ()
     chairs: tuple[Chair, ...] | None = None
     result: Result | None = None
+
+
+class Own(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """What is one viewer's own in an entry. A question that several are asked alike is written down before."""
+
+    changes: msgspec.Raw
+    question: Question | msgspec.Raw
+    choices: list[Choice] = []
+    ways: Ways = Ways()
+    parts: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
     key: str = ""
+
+
+class Entry(Common, tag="entry", kw_only=True):
+    """An entry of the log: who did what kind of thing, and what changed in the view since the entry before.
+
+    `changes` are whole fields of the view; `parts` are things in its lists, by the field and their place there. `key`
+    is the viewer's own, if it was the viewer that did it. On the wire it is a `Common` and an `Own` in one.
+    """
+
+    changes: msgspec.Raw
+    question: Question
+    choices: list[Choice] = []
+    ways: Ways = Ways()
+    parts: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+    key: str = ""
+
+
+def in_one(common: bytes, own: bytes) -> bytes:
+    """Two objects, written down as one."""
+    return b"%b,%b" % (common[:-1], own[1:])
 
 
 class Stale(Frame, tag="stale"):

@@ -55,6 +55,8 @@ class Play:
         # Who plays a seat that was handed over.
         self.players: dict[int, str] = {}
         self._acts = array("q")
+        # The place of the last act of each seat.
+        self._last = [NONE] * self.table.players
         # No way leads back behind a resignation: the acts before it stand for good.
         self._settled = 0
         # What each seat has taken back since its last act, the latest last.
@@ -159,8 +161,8 @@ class Play:
 
     def can_redo(self, seat: int) -> bool:
         """Whether this seat has taken something back since its last move, and could still do it."""
-        undone = self._undone.get(seat, [])
-        return bool(undone) and not self.over and self.table.allows(seat, undone[-1])
+        undone = self._undone.get(seat)
+        return undone is not None and bool(undone) and not self.over and self.table.allows(seat, undone[-1])
 
     def why_no_ask(self, seat: int) -> Message | None:
         """Why this seat cannot ask to take back its last act; None if it can."""
@@ -263,6 +265,7 @@ class Play:
     def _play(self, seat: int, code: int) -> Outcome:
         asked = self.table.owing
         outcome = self.table.act(seat, code)
+        self._last[seat] = len(self._acts)
         self._acts.append(code << _CODE_AT | asked << _ASKED_AT | outcome.reversible * _REVERSIBLE | seat)
         return outcome
 
@@ -270,6 +273,9 @@ class Play:
         """Let the acts from this place on stand no more."""
         self.table = self.before(place)
         del self._acts[place:]
+        self._last = [NONE] * self.table.players
+        for number, act in enumerate(self._acts):
+            self._last[act & _REVERSIBLE - 1] = number
 
     def _grant(self) -> None:
         if self.request is not None and not self.request.missing:
@@ -278,10 +284,7 @@ class Play:
             self._undone.clear()
 
     def _last_act_of(self, seat: int) -> int:
-        for place in range(len(self._acts) - 1, -1, -1):
-            if self._acts[place] & _REVERSIBLE - 1 == seat:
-                return place
-        return NONE
+        return self._last[seat] if 0 <= seat < len(self._last) else NONE
 
 
 def _asked(packed: int) -> int:

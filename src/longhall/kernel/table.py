@@ -20,6 +20,8 @@ from longhall.kernel.step import Step
 from longhall.kernel.vocabulary import EVERYBODY, SPECTATOR
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from longhall.kernel.game import Game
     from longhall.kernel.position import Position
     from longhall.kernel.reasons import Reason
@@ -87,6 +89,18 @@ class Outcome:
             raise LonghallError("no_events")
         events = self.game.events
         return [events.told(event.kind, event.facts, event.knows, viewer) for event in self.happened]
+
+    def events_for(self, viewers: Sequence[int]) -> list[list[Words]]:
+        """What each of several viewers is told. What hides nothing is one object in all the lists: do not change it."""
+        if not self.listened:
+            raise LonghallError("no_events")
+        told: list[list[Words]] = [[] for _ in viewers]
+        events = self.game.events
+        for event in self.happened:
+            common = events.told(event.kind, event.facts, event.knows, SPECTATOR) if event.knows == EVERYBODY else None
+            for viewer, heard in zip(viewers, told, strict=True):
+                heard.append(common or events.told(event.kind, event.facts, event.knows, viewer))
+        return told
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -102,6 +102,7 @@ class Verb:
     def __init__(self, name: str, *fields: Field) -> None:
         self.name = name
         self.fields = fields
+        self.has_secrets = any(field.secret for field in fields)
         self.size = 1
         for field in fields:
             self.size *= len(field.values)
@@ -175,8 +176,9 @@ class Vocabulary:
             if found is None:
                 raise BadWords("wrong_word", verb=verb.name, given=str(value), word=field.name, inner=field.expects())
             place = place * len(field.values) + found
-        extra = sorted(str(key) for key in words if key != "do" and key not in {field.name for field in verb.fields})
-        if extra:
+        if len(words) > len(verb.fields) + 1:
+            known = {"do", *(field.name for field in verb.fields)}
+            extra = sorted(str(key) for key in words if key not in known)
             raise BadWords("extra_word", verb=verb.name, word=extra[0], example=str(self.words(self.first[verb.name])))
         return self.first[verb.name] + place
 
@@ -220,7 +222,7 @@ class EventVocabulary:
     def told(self, kind: int, facts: Sequence[int], knows: int, viewer: int) -> Words:
         """What a viewer is told. `knows` is EVERYBODY or a bit mask of the seats that see the secret fields."""
         verb = self.verbs[kind]
-        if knows == EVERYBODY and any(field.secret for field in verb.fields):
+        if knows == EVERYBODY and verb.has_secrets:
             raise ValueError(f"'{verb.name}' has a secret field: say who knows it")
         trusted = knows == EVERYBODY or (viewer >= 0 and bool(knows >> viewer & 1))
         said: Words = {"event": verb.name}

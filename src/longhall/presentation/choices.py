@@ -8,7 +8,7 @@ from longhall.kernel.table import Table
 from longhall.kernel.views import View
 from longhall.kernel.vocabulary import Words
 from longhall.presentation.spans import EMPTY, Sentence
-from longhall.presentation.voice import Aspect, Voice
+from longhall.presentation.voice import Voice
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -37,22 +37,30 @@ def choices_of(voice: Voice, table: Table, view: View) -> list[Choice]:
     if view.viewer not in view.to_act:
         return []
     aspect = voice.aspect(view)
-    return [choice_of(voice, table, view, code, aspect=aspect) for code in table.options(view.viewer)]
-
-
-def choice_of(voice: Voice, table: Table, view: View, code: int, *, aspect: Aspect | None = None) -> Choice:
-    """One option of the viewer. What an aspect of the table settles is said once, and kept."""
-    price = table.game.price(table, view.viewer, code)
     if aspect is None:
-        return _choice(voice, table, view, code, price)
-    kept = voice.kept.setdefault(aspect, {})
-    key = code, *price.values()
-    choice = kept.get(key)
-    if choice is None:
-        choice = _choice(voice, table, view, code, price)
-        if voice.settled(choice.words):
-            kept[key] = choice
-    return choice
+        return [choice_of(voice, table, view, code) for code in table.options(view.viewer)]
+    return _settled(voice, table, view, voice.kept.setdefault(aspect, {}))
+
+
+def choice_of(voice: Voice, table: Table, view: View, code: int) -> Choice:
+    """One option of the viewer."""
+    return _choice(voice, table, view, code, table.game.price(table, view.viewer, code))
+
+
+def _settled(voice: Voice, table: Table, view: View, kept: dict[tuple[str | int, ...], Choice]) -> list[Choice]:
+    """Every option of the viewer. What an aspect of the table settles is said once, and kept."""
+    price_of, viewer = table.game.price, view.viewer
+    choices: list[Choice] = []
+    for code in table.options(viewer):
+        price = price_of(table, viewer, code)
+        key = code, *price.values()
+        choice = kept.get(key)
+        if choice is None:
+            choice = _choice(voice, table, view, code, price)
+            if voice.settled(choice.words):
+                kept[key] = choice
+        choices.append(choice)
+    return choices
 
 
 def _choice(voice: Voice, table: Table, view: View, code: int, price: Words) -> Choice:

@@ -12,6 +12,9 @@ from longhall.kernel.vocabulary import Words
 from longhall.presentation.spans import EMPTY, Sentence
 from longhall.presentation.voice import Voice
 
+# What the sentence of a prompt is remembered under, before its words.
+PROMPT = "prompt"
+
 
 class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a viewer is asked, or whom it waits for.
@@ -57,7 +60,11 @@ def asked(voice: Voice, view: View) -> Sentence:
     """The one sentence that says what the viewer owes; nothing if it owes nothing."""
     if view.prompt is None:
         return EMPTY
-    return voice.phrase(voice.locale.template("prompts", view.prompt.kind, view.prompt.about), view.prompt.about)
+    kind, about = view.prompt.kind, view.prompt.about
+    made_of = PROMPT, kind, *about.items()
+    return voice.sentences.get(made_of) or voice.sentences.keep(
+        made_of, voice.phrase(voice.locale.template("prompts", kind, about), about)
+    )
 
 
 def waiting(voice: Voice, view: View) -> Sentence:

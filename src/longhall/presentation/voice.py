@@ -42,6 +42,9 @@ Aspect = tuple[str, ...]
 LAST_MOVE, ACTION_ENDS = "last_move", "action_ends"
 CLOSINGS = (LAST_MOVE, ACTION_ENDS)
 
+# What the sentence of an event is remembered under, before its words.
+EVENT = "event"
+
 # A voice remembers so many sentences that it has put together, then it begins anew.
 MOST_REMEMBERED = 20_000
 
@@ -253,7 +256,14 @@ class Voice:
 
     def event(self, view: View, event: Words) -> Sentence:
         """What happened, in a sentence of its own, with the names of places that the board shows."""
-        return self.phrase(self.locale.event_template(event), event)
+        made_of = EVENT, *event.items()
+        return self.sentences.get(made_of) or self.sentences.keep(
+            made_of, self.phrase(self.locale.event_template(event), event)
+        )
+
+    def standpoint(self, view: View, events: list[Words]) -> object:
+        """What of a viewer the tale of some events depends on: who shares it is told the same."""
+        return view.viewer
 
     def retold(self, view: View, events: list[Words]) -> Paragraph:
         """What belongs together of what happened, from the event that began it."""

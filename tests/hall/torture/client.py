@@ -14,6 +14,7 @@ from websockets.exceptions import WebSocketException
 
 from longhall.hall import identity
 from longhall.kernel.vocabulary import SPECTATOR
+from tests.hall.table import learn
 from tests.hall.torture.server import SECRET, Broken, Server
 from tests.hall.torture.witness import Testimony, fingerprint
 
@@ -177,7 +178,7 @@ class Client:
     def _next(self, entry: dict[str, Any]) -> None:
         if self.number is None or entry["number"] != self.number + 1:
             raise Broken(f"seat {self.seat} of {self.table}: entry {entry['number']} comes after {self.number}")
-        self.view |= entry["changes"]
+        learn(self.view, entry)
         self._now_at(entry)
         if entry.get("key"):
             self._settle(entry["key"], entry["number"])

@@ -121,6 +121,11 @@ class BloodRageVoice(Choosing, Typing, Looking, Reading, Advising):
             return first["event"] != "quest_shown"
         return kind == first["event"] and kind in ("bonus", "released")
 
+    def standpoint(self, view: View, events: list[Words]) -> object:
+        """A battle weighs more for who fought in it; else all are told the same."""
+        fought = any(event["event"] == "pillage_declared" for event in events)
+        return view.viewer if fought else None
+
     def retold(self, view: View, events: list[Words]) -> Paragraph:
         first = events[0]["event"]
         if first == "pillage_declared":

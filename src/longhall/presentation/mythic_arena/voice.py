@@ -55,6 +55,10 @@ class MythicArenaVoice(Voice):
         supply = self.text("supply", strengths=view.supply_strength, breakers=view.supply_breakers)
         return self.text(key, turn=view.turn, game=view.game_number, supply=supply)
 
+    def standpoint(self, view: View, events: list[Words]) -> object:
+        """Both are told the same."""
+        return None
+
     # Choices.
 
     def aspect(self, view: View) -> Aspect | None:
