@@ -137,9 +137,9 @@ class Keeper:
     async def catch_up(self, live: Live) -> None:
         """Follow what is in the log and not yet in memory, show it, and see to what comes of it. The caller holds the
         lock."""
-        doubtful = live.doubtful
-        if not doubtful and live.known <= live.progress.number and live.progress.number:
+        if live.is_up_to_date:
             return
+        doubtful = live.doubtful
         # If an entry was followed that may not be in the log: begin again.
         progress = live.begun() if doubtful else live.progress
         rows = await self.store.log.read(live.id, progress.number)
@@ -176,7 +176,11 @@ class Keeper:
 
     async def _submit(self, live: Live, request: Request) -> Accepted | Outdated:
         began = perf_counter()
-        async with self.held(live, request.number or 0) as progress:
+        async with live.lock:
+            live.known = max(live.known, request.number or 0)
+            if not live.is_up_to_date:
+                await self.catch_up(live)
+            progress = live.progress
             done = progress.done_under(request.seat, request.key)
             if done is not None:
                 return Accepted(done, again=True)

@@ -74,6 +74,11 @@ class Live:
         """The name of the table."""
         return self.row.id
 
+    @property
+    def is_up_to_date(self) -> bool:
+        """Whether all that is known to be in the log was followed here, and nothing else."""
+        return not self.doubtful and self.known <= self.progress.number > 0
+
     def begun(self) -> Progress:
         """The game as it was dealt."""
         return Progress(self.game, self._deal, self.pace, self.row.started or self.row.created)
