@@ -28,8 +28,8 @@ _log = logging.getLogger("longhall.hall")
 
 # How often, in seconds: how the tables stand is written for the lists; tables that are due are looked at; idle ones are
 # forgotten; tables that others may have gone on with are looked at; people are told that it is their turn; a process
-# says that it lives.
-SUMMARIES, DUE, IDLE, OTHERS, ROUND, BEAT = 1.0, 1.0, 60.0, 10.0, 2.0, 20.0
+# says that it lives; sockets that are due are looked after.
+SUMMARIES, DUE, IDLE, OTHERS, ROUND, BEAT, SOCKETS = 1.0, 1.0, 60.0, 10.0, 2.0, 20.0, 1.0
 # So many tables that are due are looked at in one go.
 AT_ONCE = 200
 DAY = 86400.0
@@ -96,6 +96,7 @@ class Hall:
             (self._look_after_due, DUE),
             (self._forget_idle, IDLE),
             (self._beat, BEAT),
+            (self.sockets.go_round, SOCKETS),
         ]
         if self.post.graces:
             beside.append((self.post.go_round, ROUND))
