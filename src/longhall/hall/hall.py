@@ -7,6 +7,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 from longhall.hall.bus import Bus, MemoryBus, Poke, PostgresBus, RedisBus
 from longhall.hall.counts import Counts
@@ -113,10 +114,11 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.post.close()
+        with suppress(NoDatabase):
+            await self.talk.end()
         await self.bus.close()
         try:
             await self.keeper.close()
-            await self.store.presence.end_process(self.process)
         except NoDatabase:
             _log.warning("the database is away: lists are made up to date at the next start")
         await self.thinkers.close()
