@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -84,6 +84,21 @@ def learn(view: dict[str, Any], entry: dict[str, Any]) -> None:
             view[field][int(place)] = thing
 
 
+class Straight:
+    """A line that takes everything at once, as long as it is not dropped."""
+
+    waiting = 0
+
+    def __init__(self, take: Callable[[bytes], None]) -> None:
+        self.send = take
+
+    def drop(self) -> None:
+        """The outbox sends nothing more."""
+
+    def look(self, now: float) -> None:
+        """The client is there."""
+
+
 class Client:
     """A client at a table, which keeps every frame it was sent and what it has come to know."""
 
@@ -94,14 +109,13 @@ class Client:
         self.choices: list[dict[str, Any]] = []
         self.result: dict[str, Any] | None = None
         self._news = asyncio.Event()
-        self.outbox = Outbox(self._receive, hall.traffic)
+        self.outbox = Outbox(Straight(self._receive), hall.traffic)
         self.session = Session(hall, table, Visitor(who, seat), self.outbox)
-        self._task = asyncio.create_task(self.outbox.run())
         self._keys = 0
 
-    async def _receive(self, text: str) -> None:
-        self.frames.append(text.encode())
-        self._learn(msgspec.json.decode(text))
+    def _receive(self, frame: bytes) -> None:
+        self.frames.append(frame)
+        self._learn(msgspec.json.decode(frame))
         self._news.set()
 
     def _learn(self, frame: dict[str, Any]) -> None:
@@ -150,5 +164,3 @@ class Client:
     async def leave(self) -> None:
         """Close the socket."""
         await self.session.close()
-        self.outbox.close()
-        await self._task

@@ -11,6 +11,7 @@ import pytest
 
 from longhall.hall.bus import Poke, PostgresBus
 from longhall.hall.store.database import Database
+from tests.hall.table import Client, lay, opened
 
 
 class Ear:
@@ -90,5 +91,33 @@ def test_a_bus_goes_on_whatever_goes_wrong_with_it_once(
                 one.bus.tell("t", "chat")
                 await until(lambda: "the bus failed" in caplog.text)
             await until(lambda: Poke("one", "t", "chat") in two.heard)
+
+    asyncio.run(story())
+
+
+def test_who_goes_with_a_process_that_stops_is_seen_to_have_gone_by_the_others(postgres_address: str) -> None:
+    async def story() -> None:
+        async with opened(postgres_address) as one, opened(postgres_address) as other:
+            table = await lay(one, "mythic-arena", ["ann", "bob"], seed=4)
+            ann, bob = Client(one, table, "ann", 0), Client(other, table, "bob", 1)
+            await bob.hello()
+            await ann.hello()
+            await bob.until(lambda frame: frame["type"] == "people" and frame["chairs"][0].get("here"))
+            seen = len(bob.frames)
+            # As at a stop: nobody closes her socket one by one.
+            await one.talk.end()
+            await bob.until(lambda frame: frame["type"] == "people" and not frame["chairs"][0].get("here"), seen)
+            await bob.leave()
+
+    asyncio.run(story())
+
+
+def test_what_is_told_last_is_told_before_a_bus_is_closed(postgres_address: str) -> None:
+    async def story() -> None:
+        async with listening(postgres_address, "one", "two") as (one, two):
+            for number in range(500):
+                one.bus.tell(f"table-{number}", "people")
+            await one.bus.close()
+            await until(lambda: len(two.heard) >= 501)
 
     asyncio.run(story())

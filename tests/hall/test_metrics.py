@@ -25,7 +25,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from longhall.games import GAMES
 from longhall.hall.app import make_app
 from longhall.hall.counts import KINDS
-from longhall.hall.desk.socket import BEHIND
+from longhall.hall.desk.closing import BEHIND
 from longhall.hall.hall import Hall
 from longhall.hall.identity import CSRF_HEADER, new_id
 from longhall.hall.limits import RATES, Limits
@@ -210,8 +210,8 @@ def test_a_socket_that_is_too_far_behind_is_counted_when_it_is_dropped(hall: Wat
         live = hall.hall.keeper.tables[ann.table]
 
         async def burst() -> None:
-            for _ in range(hall.hall.settings.limits.outbox_frames + 1):
-                live.put_all(b"{}")
+            for _ in range(2):
+                live.put_all(b" " * (hall.hall.settings.limits.outbox_bytes + 1))
 
         hall.client.blocking_portal.call(burst)
         with pytest.raises(WebSocketDisconnect) as error:

@@ -25,7 +25,7 @@ from longhall.kernel.record import Entry
 from longhall.kernel.saga import Header, Saga
 from longhall.kernel.table import Table
 from longhall.kernel.vocabulary import SPECTATOR
-from tests.hall.table import LIMITS, PATIENCE
+from tests.hall.table import LIMITS, PATIENCE, Straight
 
 # Any time of day.
 NOON = 1_700_000_000.0
@@ -49,11 +49,8 @@ class Told(Outbox):
     """An outbox that keeps every frame, in order."""
 
     def __init__(self) -> None:
-        super().__init__(self._nowhere, Traffic())
         self.frames: list[bytes] = []
-
-    async def _nowhere(self, text: str) -> None:
-        """Nothing is sent: all is kept."""
+        super().__init__(Straight(self.frames.append), Traffic())
 
     def put(self, frame: bytes) -> None:
         self.frames.append(frame)

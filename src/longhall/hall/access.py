@@ -21,6 +21,10 @@ QUIET = ("/health", "/metrics")
 
 FAILED = 500
 
+# In the state of a scope: whoever makes the handshake of a socket. Its `line` goes on when the application has
+# returned, and tells `at_end` how many bytes were sent and why it was closed.
+LINE = "longhall.line"
+
 _log = logging.getLogger("longhall.hall.access")
 
 
@@ -46,19 +50,33 @@ class Access:
             request.status = request.status or FAILED
             raise
         finally:
+            self._note_at_end(request, scope)
+
+    def _note_at_end(self, request: _Request, scope: Scope) -> None:
+        """Note a request that is over; a socket that is open now, when it is closed."""
+        request.learn_from(scope)
+        line = getattr(scope.get("state", {}).get(LINE), "line", None)
+        if line is None:
             self._note(request)
+            return
+
+        def ended(sent: int, code: int) -> None:
+            request.sent, request.close_code = sent, code
+            self._note(request)
+
+        request.let_go()
+        line.at_end(ended)
 
     def _note(self, request: _Request) -> None:
         seconds = perf_counter() - request.begun
         self.metrics.request(request.method, request.route, request.status, seconds)
-        client = request.scope.get("client")
         fields = {
             "method": request.method,
             "path": request.path,
             "status": request.status,
             "ms": round(seconds * 1000, 1),
             "bytes": request.sent,
-            "from_address": address_mark(client[0], self._secret()) if client else None,
+            "from_address": address_mark(request.host, self._secret()) if request.host else None,
         }
         if request.close_code is not None:
             fields["close_code"] = request.close_code
@@ -69,8 +87,20 @@ class Access:
 class _Request:
     """A request or a socket while it lasts."""
 
+    __slots__ = (
+        "_receive",
+        "_send",
+        "begun",
+        "close_code",
+        "host",
+        "method",
+        "path",
+        "route",
+        "sent",
+        "status",
+    )
+
     def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        self.scope = scope
         self.begun = perf_counter()
         self.path = safe_path(scope["path"])
         asked = scope.get("method", SOCKET)
@@ -78,15 +108,21 @@ class _Request:
         self.status = 0
         self.sent = 0
         self.close_code: int | None = None
-        self._receive = receive
-        self._send = send
+        self.route = self.host = ""
+        self._receive: Receive | None = receive
+        self._send: Send | None = send
 
-    @property
-    def route(self) -> str:
-        """The template of the path, as the application found it; never the path itself."""
-        return self.scope.get("path_template") or ""
+    def learn_from(self, scope: Scope) -> None:
+        """Note the template of the path, as the application found it, never the path itself; and who has asked."""
+        self.route = scope.get("path_template") or ""
+        self.host = (scope.get("client") or ("",))[0]
+
+    def let_go(self) -> None:
+        """Nothing more is said here."""
+        self._receive = self._send = None
 
     async def hear(self) -> Any:
+        assert self._receive is not None
         message = await self._receive()
         if message["type"] == "websocket.disconnect":
             self._close(message)
@@ -103,6 +139,7 @@ class _Request:
             self.status = self.status or 403
             self._close(message)
         self.sent += len(message.get("body") or message.get("bytes") or message.get("text") or "")
+        assert self._send is not None
         await self._send(message)
 
     def _close(self, message: Any) -> None:

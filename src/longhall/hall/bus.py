@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Literal, Protocol
 
 import asyncpg
@@ -30,6 +30,8 @@ What = Literal["log", "chat", "people", "seats"]
 MOST_POKES = 100
 # The seconds until a bus that was cut is tried again, and how often it is tried whether it is still there.
 RETRY, ALIVE = 1.0, 10.0
+# So many seconds there are for what is still to be told when a process ends.
+LAST_WORDS = 1.0
 
 
 class Poke(msgspec.Struct, frozen=True, array_like=True):
@@ -103,6 +105,8 @@ class Line:
         self._going.put_nowait(Poke(self.process, table, what, number))
 
     async def close(self) -> None:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._going.join(), LAST_WORDS)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -137,6 +141,9 @@ class Line:
             for poke in pokes:
                 self._going.put_nowait(poke)
             raise
+        finally:
+            for _ in pokes:
+                self._going.task_done()
 
     async def _heard(self, text: str | bytes, hear: Hear) -> None:
         for poke in _decode(text):

@@ -7,6 +7,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 from longhall.hall.bus import Bus, MemoryBus, Poke, PostgresBus, RedisBus
 from longhall.hall.counts import Counts
@@ -28,8 +29,8 @@ _log = logging.getLogger("longhall.hall")
 
 # How often, in seconds: how the tables stand is written for the lists; tables that are due are looked at; idle ones are
 # forgotten; tables that others may have gone on with are looked at; people are told that it is their turn; a process
-# says that it lives.
-SUMMARIES, DUE, IDLE, OTHERS, ROUND, BEAT = 1.0, 1.0, 60.0, 10.0, 2.0, 20.0
+# says that it lives; sockets that are due are looked after.
+SUMMARIES, DUE, IDLE, OTHERS, ROUND, BEAT, SOCKETS = 1.0, 1.0, 60.0, 10.0, 2.0, 20.0, 1.0
 # So many tables that are due are looked at in one go.
 AT_ONCE = 200
 DAY = 86400.0
@@ -96,6 +97,7 @@ class Hall:
             (self._look_after_due, DUE),
             (self._forget_idle, IDLE),
             (self._beat, BEAT),
+            (self.sockets.go_round, SOCKETS),
         ]
         if self.post.graces:
             beside.append((self.post.go_round, ROUND))
@@ -112,10 +114,11 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.post.close()
+        with suppress(NoDatabase):
+            await self.talk.end()
         await self.bus.close()
         try:
             await self.keeper.close()
-            await self.store.presence.end_process(self.process)
         except NoDatabase:
             _log.warning("the database is away: lists are made up to date at the next start")
         await self.thinkers.close()

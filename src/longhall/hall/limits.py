@@ -13,7 +13,7 @@ from typing import Annotated
 import msgspec
 
 from longhall.hall.names import LONGEST_NAME
-from longhall.hall.outbox import MOST_FRAMES
+from longhall.hall.outbox import MOST_BYTES
 from longhall.kernel.errors import LonghallError
 
 Whole = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
@@ -34,7 +34,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     sockets_a_person: Positive = 16
     sockets_an_address: Positive = 200
     sockets_a_table: Positive = 200
-    outbox_frames: Positive = MOST_FRAMES
+    outbox_bytes: Positive = MOST_BYTES
     tables_a_person: Positive = 50
     entries_a_table: Positive = 20_000
     bots_a_table: Whole = 3

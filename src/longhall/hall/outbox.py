@@ -1,20 +1,34 @@
-"""An outbox for each socket: what is sent waits here, so that a client that does not read holds up nobody else.
+"""What goes to one socket. A client that does not read holds up nobody, and costs no more than so many bytes.
 
-A socket has a task of its own that sends. One that is too far behind is dropped; its client comes back and is whole
-again after one message.
+One that is too far behind is dropped; its client comes back and is whole again after one message.
 """
 
 from __future__ import annotations
 
-import asyncio
-from collections import deque
-from collections.abc import Awaitable, Callable
-
-Send = Callable[[str], Awaitable[None]]
+from collections.abc import Set as AbstractSet
+from typing import Protocol
 
 # A client may be this far behind: a burst of bots' moves on a slow line.
-MOST_FRAMES = 256
-MOST_BYTES = 4 << 20
+MOST_BYTES = 1 << 20
+
+NOBODY: frozenset[str] = frozenset()
+
+
+class Line(Protocol):
+    """The way to one client."""
+
+    @property
+    def waiting(self) -> int:
+        """The bytes that the client has not taken yet."""
+
+    def send(self, frame: bytes) -> None:
+        """Send a text after those before it, without waiting. One that is closed takes it and does nothing."""
+
+    def drop(self) -> None:
+        """Send nothing more, and close: the client has to begin again."""
+
+    def look(self, now: float) -> None:
+        """Look whether the client is still there."""
 
 
 class Traffic:
@@ -27,57 +41,36 @@ class Traffic:
 
 
 class Outbox:
-    """What waits for one socket. `full` is set when it was dropped."""
+    """What one socket is sent. `full` is set when it was dropped."""
 
-    def __init__(
-        self, send: Send, traffic: Traffic, most_frames: int = MOST_FRAMES, most_bytes: int = MOST_BYTES
-    ) -> None:
-        self._send = send
+    __slots__ = ("_line", "_most_bytes", "_traffic", "full", "muted")
+
+    def __init__(self, line: Line, traffic: Traffic, most_bytes: int = MOST_BYTES) -> None:
+        self._line = line
         self._traffic = traffic
-        self._most_frames, self._most_bytes = most_frames, most_bytes
-        self._waiting: deque[bytes] = deque()
-        self._bytes = 0
-        self._wake = asyncio.Event()
+        self._most_bytes = most_bytes
         self.full = False
-        self.closed = False
         # The people whose remarks are not wanted here.
-        self.muted: set[str] = set()
+        self.muted: AbstractSet[str] = NOBODY
 
     def put(self, frame: bytes) -> None:
-        """Send something as soon as those before it are sent."""
-        if self.full or self.closed:
+        """Send something, unless too much waits before it."""
+        if self.full:
             return
-        if len(self._waiting) >= self._most_frames or self._bytes + len(frame) > self._most_bytes:
+        if self._line.waiting > self._most_bytes:
             self.drop()
-        else:
-            self._waiting.append(frame)
-            self._bytes += len(frame)
-            self._wake.set()
+            return
+        self._line.send(frame)
+        self._traffic.frames += 1
+        self._traffic.bytes += len(frame)
 
     def drop(self) -> None:
-        """Send nothing more, also not what is waiting: the client has to begin again."""
+        """Send nothing more: the client has to begin again."""
         if not self.full:
+            self.full = True
             self._traffic.dropped += 1
-        self.full = True
-        self._waiting.clear()
-        self._wake.set()
+            self._line.drop()
 
-    def close(self) -> None:
-        """Send what is waiting, and then no more."""
-        self.closed = True
-        self._wake.set()
-
-    async def run(self) -> None:
-        """Send until the outbox is closed or full. Raises what the socket raises when the client has gone."""
-        while not self.full:
-            if not self._waiting:
-                if self.closed:
-                    return
-                self._wake.clear()
-                await self._wake.wait()
-                continue
-            frame = self._waiting.popleft()
-            self._bytes -= len(frame)
-            await self._send(frame.decode())
-            self._traffic.frames += 1
-            self._traffic.bytes += len(frame)
+    def look(self, now: float) -> None:
+        """Look whether the client is still there."""
+        self._line.look(now)

@@ -19,7 +19,7 @@ from longhall.games import GAMES, game
 from longhall.hall.access import Access
 from longhall.hall.app import make_app
 from longhall.hall.audience import voice_in
-from longhall.hall.desk.front import BoundedHeads, ToldWhy
+from longhall.hall.desk.front import BoundedHeads, Handshake
 from longhall.hall.hall import Hall
 from longhall.hall.logs import set_up
 from longhall.hall.settings import MADE, HallSettings, default_database, settings_from, variables_of
@@ -29,8 +29,6 @@ from longhall.kernel.errors import LonghallError
 
 # What is on its way when the hall is told to stop has so many seconds.
 STOPPING = 10
-# Both ends of a socket look so often whether the other is still there.
-HEARTBEAT = 20.0
 # What a move leaves behind has no cycles: the collector is called after so many objects, and more rarely for the older.
 COLLECTION = 50_000, 20, 50
 
@@ -64,10 +62,10 @@ def _run(settings: HallSettings) -> None:
         "port": settings.port,
         "loop": "uvloop" if sys.platform != "win32" else "auto",
         "http": BoundedHeads,
-        "ws": ToldWhy,
+        "ws": Handshake,
         "ws_max_size": settings.limits.message_bytes,
-        "ws_ping_interval": HEARTBEAT,
-        "ws_ping_timeout": HEARTBEAT,
+        # The hall looks after its sockets itself (`Sockets.go_round`).
+        "ws_ping_interval": None,
         # Entries say only what has changed and are small: packing them costs more than it saves.
         "ws_per_message_deflate": False,
         "access_log": False,

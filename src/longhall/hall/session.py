@@ -18,7 +18,7 @@ from longhall.hall.keeper import Outdated, Request
 from longhall.hall.limits import TooFast, check_room
 from longhall.hall.live import PERSON, Live
 from longhall.hall.names import clean_chat
-from longhall.hall.outbox import Outbox
+from longhall.hall.outbox import NOBODY, Outbox
 from longhall.hall.reading import complaint_of
 from longhall.kernel import record
 from longhall.kernel.complaints import UNREADABLE
@@ -57,6 +57,8 @@ class Visitor(msgspec.Struct, frozen=True):
 class Session:
     """A socket that is open."""
 
+    __slots__ = ("_find", "_name", "audience", "hall", "live", "outbox", "table", "visitor")
+
     def __init__(
         self,
         hall: Hall,
@@ -70,6 +72,8 @@ class Session:
         self.visitor = visitor
         self.outbox = outbox
         self._find = find
+        # What its messages are counted by.
+        self._name = str(id(self))
         self.live: Live | None = None
         self.audience: Audience | None = None
 
@@ -77,7 +81,7 @@ class Session:
         """Do what a message asks for. Whatever is wrong with it is answered, and nothing has changed."""
         key = ""
         try:
-            self.hall.rates.check("frames", str(id(self)), self.hall.now())
+            self.hall.rates.check("frames", self._name, self.hall.now())
             message = _read(text)
             key = getattr(message, "key", "")
             await self._answer(message)
@@ -132,7 +136,7 @@ class Session:
         async with hall.keeper.held(live, message.since or 0):
             if self.audience is not None:
                 live.leave(self.audience, self.outbox)
-            self.outbox.muted = muted
+            self.outbox.muted = muted or NOBODY
             self.live, self.audience = live, live.audience(self.viewer, message.language)
             self.outbox.put(live.state(self.audience, message.since, hall.now(), remarks))
             self.audience.outboxes.append(self.outbox)

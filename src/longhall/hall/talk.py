@@ -82,6 +82,13 @@ class Talk:
         live.touched = self._now()
         await self.look_who_is_here(live.id)
 
+    async def end(self) -> None:
+        """This process ends: all who are here through it go at once."""
+        await self._store.presence.end_process(self._process)
+        for live in self._keeper.tables.values():
+            if live.sockets:
+                self._bus.tell(live.id, "people")
+
     async def look_who_is_here(self, table: str) -> None:
         """Tell those who look on who is here, if that has changed."""
         live = self._keeper.tables.get(table)

@@ -11,7 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import WebSocketTestSession
 
 from longhall.hall.desk.caller import Reception
-from longhall.hall.desk.socket import BEHIND, FORBIDDEN, TOO_MANY
+from longhall.hall.desk.closing import BEHIND, FORBIDDEN, TOO_MANY
 from longhall.hall.hall import Hall
 from longhall.hall.identity import new_id, seal
 from longhall.hall.limits import Limits

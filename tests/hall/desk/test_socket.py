@@ -12,7 +12,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient, WebSocketTestSession
 
 from longhall.hall.app import make_app
-from longhall.hall.desk.socket import FORBIDDEN, TOO_MANY
+from longhall.hall.desk.closing import FORBIDDEN, TOO_MANY
 from longhall.hall.identity import CSRF_HEADER, new_id
 from longhall.hall.limits import Limits
 from longhall.hall.settings import HallSettings

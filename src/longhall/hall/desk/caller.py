@@ -41,6 +41,8 @@ NOTED_EVERY = 3600.0
 class Anybody:
     """Somebody at the desk, whoever it is."""
 
+    __slots__ = ("address", "hall", "reception", "secure")
+
     def __init__(self, hall: Hall, reception: Reception, address: str, secure: bool) -> None:
         self.hall = hall
         self.reception = reception
@@ -84,6 +86,18 @@ class Caller(Anybody):
         found = await self.look_up(table)
         found.check_owner()
         return found
+
+
+class Papers(msgspec.Struct, frozen=True):
+    """What somebody shows who opens a socket: the token of a bot, or a cookie and the page that it comes from.
+
+    They are kept as long as the socket is open, and nothing else is of what it was opened with.
+    """
+
+    token: str | None
+    sealed: str
+    origin: str | None
+    host: str
 
 
 class Reception:
@@ -160,10 +174,20 @@ def anybody_at(connection: Connection) -> Anybody:
     return Anybody(hall, state["reception"], address, identity.is_secure(hall.settings, connection.url.scheme))
 
 
+def papers_of(connection: Connection) -> Papers:
+    """What somebody shows."""
+    headers, secure = connection.headers, anybody_at(connection).secure
+    sealed = connection.cookies.get(identity.cookie_name(secure), "")
+    return Papers(_bearer(connection), sealed, headers.get("origin"), headers.get("host", ""))
+
+
 async def person_at(connection: Connection) -> PersonRow | None:
-    """The person whose cookie came with a request or a socket; None if it is not one of ours, or of an older epoch."""
+    """The person whose cookie came with a request; None if it is not one of ours, or of an older epoch."""
     anybody = anybody_at(connection)
-    sealed = connection.cookies.get(identity.cookie_name(anybody.secure), "")
+    return await _person_of(anybody, connection.cookies.get(identity.cookie_name(anybody.secure), ""))
+
+
+async def _person_of(anybody: Anybody, sealed: str) -> PersonRow | None:
     found = identity.unseal(sealed, anybody.hall.secret)
     if found is None:
         return None
@@ -211,30 +235,28 @@ async def provide_caller(request: Request[Any, Any, Any]) -> Caller:
     return caller
 
 
-async def visitor_of(hall: Hall, socket: Connection, table: str) -> Visitor:
+async def visitor_of(anybody: Anybody, papers: Papers, table: str) -> Visitor:
     """Who opens the socket of a table, unless too many are opened, or too many tables tried."""
-    anybody = anybody_at(socket)
     anybody.count("sockets")
-    anybody.count("lookups" if _bearer(socket) is None else "links")
-    return await recognised(hall, socket, table)
+    anybody.count("lookups" if papers.token is None else "links")
+    return await recognised(anybody, papers, table)
 
 
-async def recognised(hall: Hall, socket: Connection, table: str) -> Visitor:
+async def recognised(anybody: Anybody, papers: Papers, table: str) -> Visitor:
     """Who has a socket of a table: a person by the cookie, from a page of ours; a bot by the token of its seat."""
+    hall = anybody.hall
     if not identity.is_id(table):
         raise NoSuchTable("no_such_table")
-    token = _bearer(socket)
-    origin, host = socket.headers.get("origin"), socket.headers.get("host", "")
-    if not identity.may_connect(origin, host, hall.settings, by_token=token is not None):
+    if not identity.may_connect(papers.origin, papers.host, hall.settings, by_token=papers.token is not None):
         raise NotAllowed("foreign_page")
-    if token is not None:
+    if papers.token is not None:
         # Asked first: once it has begun, no token is replaced.
         waits = not await hall.has_begun(table)
-        seat = await hall.store.seats.with_token(identity.token_hash(token))
+        seat = await hall.store.seats.with_token(identity.token_hash(papers.token))
         if seat is None or seat.table != table:
             raise NoSuchTable("no_such_table")
         return Visitor(f"{seat.table}:{seat.seat}", seat.seat, is_bot=True, waits=waits)
-    person = await person_at(socket)
+    person = await _person_of(anybody, papers.sealed)
     if person is None:
         raise NotKnown("not_signed_in")
     found = await admit(hall, table, person.id)
@@ -244,12 +266,12 @@ async def recognised(hall: Hall, socket: Connection, table: str) -> Visitor:
     return Visitor(person.id, found.seat, waits=waits)
 
 
-async def is_still(socket: Connection, visitor: Visitor) -> bool:
+async def is_still(anybody: Anybody, papers: Papers, visitor: Visitor) -> bool:
     """Whether a socket is still that of who opened it: a person may have left everywhere since."""
     if visitor.is_bot:
         return True
     try:
-        person = await person_at(socket)
+        person = await _person_of(anybody, papers.sealed)
     except NoDatabase:
         # Nobody can tell at the moment, and nothing is written meanwhile.
         return True

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
 from contextlib import ExitStack
 from time import monotonic
-from typing import Any
 
 import msgspec
-from litestar import WebSocket, websocket
-from litestar.datastructures import State
-from litestar.exceptions import WebSocketDisconnect
+from litestar import websocket
 from litestar.params import FromPath
 from litestar.types.asgi_types import WebSocketResponseBodyEvent, WebSocketResponseStartEvent
 
-from longhall.hall.desk.caller import anybody_at, is_still, recognised, visitor_of
+from longhall.hall.access import LINE
+from longhall.hall.desk.caller import Anybody, Papers, anybody_at, is_still, papers_of, recognised, visitor_of
+from longhall.hall.desk.closing import FORBIDDEN, TOO_MANY
 from longhall.hall.desk.faults import Refusal, wait_of
+from longhall.hall.desk.line import DirectLine
+from longhall.hall.desk.plain import PlainLine, Socket
 from longhall.hall.errors import NotKnown
 from longhall.hall.hall import Hall
 from longhall.hall.limits import TooFast, TooMany
@@ -25,12 +24,6 @@ from longhall.hall.session import Session, Visitor
 from longhall.hall.wire import Bye
 from longhall.kernel.errors import LonghallError
 
-_log = logging.getLogger("longhall.hall.desk")
-
-Socket = WebSocket[Any, Any, State]
-
-# A client that says nothing for so long, not even ping, has gone without saying so.
-SILENCE = 90.0
 # After so many seconds it is looked up again whether a socket is still that of who opened it. In the process in which
 # somebody leaves everywhere, their sockets are closed at once.
 LOOKED_UP = 60.0
@@ -38,36 +31,97 @@ LOOKED_UP = 60.0
 # What a server can do that says why a socket is not opened.
 DENIAL = "websocket.http.response"
 
-# Why a socket was closed, in the numbers that sockets have for that.
-FORBIDDEN, TOO_MANY, SILENT, BEHIND, STOPPING = 4403, 4429, 4408, 4409, 1012
-
 
 @websocket("/api/tables/{table:str}/socket")
 async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     """All that happens at a table, for one viewer."""
-    hall: Hall = socket.app.state.hall
-    with ExitStack() as places:
+    anybody, papers = anybody_at(socket), papers_of(socket)
+    hall = anybody.hall
+    with ExitStack() as undo:
         try:
-            visitor = await visitor_of(hall, socket, table)
-            _take_place(places, hall, socket, table, visitor)
+            visitor = await visitor_of(anybody, papers, table)
+            place = Place(hall, anybody.address, table, visitor.id)
         except LonghallError as error:
             hall.refusals[error.key] += 1
             await _refuse(socket, error)
             return
+        undo.callback(place.leave)
         await socket.accept()
-        outbox = Outbox(lambda text: socket.send_data(text), hall.traffic, hall.settings.limits.outbox_frames)
-        hall.sockets.enter(visitor.id, outbox)
-        places.callback(hall.sockets.leave, visitor.id, outbox)
-        session = Session(hall, table, visitor, outbox, lambda: recognised(hall, socket, table))
-        await _serve(socket, outbox, session)
+        # From here on the guest sees to the place.
+        undo.pop_all()
+    handshake = socket.scope["state"].get(LINE)
+    if handshake is None:
+        plain = PlainLine(socket)
+        await plain.run(Guest(plain, place, anybody, papers, visitor))
+    else:
+        handshake.hand_over(lambda line: Guest(line, place, anybody, papers, visitor))
 
 
-def _take_place(places: ExitStack, hall: Hall, socket: Socket, table: str, visitor: Visitor) -> None:
-    """Count a socket as long as it is open, or refuse one too many."""
-    address = anybody_at(socket).address
-    for limit, who in (("sockets_a_person", visitor.id), ("sockets_an_address", address), ("sockets_a_table", table)):
-        hall.headcount.enter(limit, who)
-        places.callback(hall.headcount.leave, limit, who)
+class Place:
+    """The room that a socket takes as long as it is open. One too many is refused."""
+
+    __slots__ = ("_hall", "_taken", "table")
+
+    def __init__(self, hall: Hall, address: str, table: str, visitor: str) -> None:
+        self._hall = hall
+        self.table = table
+        self._taken: tuple[tuple[str, str], ...] = ()
+        wanted = ("sockets_a_person", visitor), ("sockets_an_address", address), ("sockets_a_table", table)
+        for limit, who in wanted:
+            try:
+                hall.headcount.enter(limit, who)
+            except TooMany:
+                self.leave()
+                raise
+            self._taken += ((limit, who),)
+
+    def leave(self) -> None:
+        """Make room."""
+        for limit, who in self._taken:
+            self._hall.headcount.leave(limit, who)
+        self._taken = ()
+
+
+class Guest:
+    """Somebody whose socket is open. What they say is heard as long as it is they who say it."""
+
+    __slots__ = ("_anybody", "_line", "_looked_up", "_outbox", "_papers", "_place", "_session")
+
+    def __init__(
+        self, line: DirectLine | PlainLine, place: Place, anybody: Anybody, papers: Papers, visitor: Visitor
+    ) -> None:
+        hall = anybody.hall
+        self._line = line
+        self._place = place
+        self._anybody = anybody
+        self._papers = papers
+        self._outbox = Outbox(line, hall.traffic, hall.settings.limits.outbox_bytes)
+        self._session = Session(hall, place.table, visitor, self._outbox, self._find)
+        self._looked_up = monotonic()
+        hall.sockets.enter(visitor.id, self._outbox)
+
+    async def _find(self) -> Visitor:
+        return await recognised(self._anybody, self._papers, self._place.table)
+
+    async def hear(self, text: str) -> None:
+        """Do what a message asks for, or close the line of who is not who they were any more."""
+        if monotonic() - self._looked_up >= LOOKED_UP:
+            if not await is_still(self._anybody, self._papers, self._session.visitor):
+                self._outbox.put(msgspec.json.encode(Bye(fault=NotKnown("not_signed_in").document(), again=False)))
+                self._line.close(FORBIDDEN)
+                return
+            self._looked_up = monotonic()
+        await self._session.hear(text)
+
+    async def leave(self) -> None:
+        """The line is closed."""
+        self.stop()
+        await self._session.close()
+
+    def stop(self) -> None:
+        """The hall stops: who was here is written down at once for all (`Presence.end_process`)."""
+        self._anybody.hall.sockets.leave(self._session.visitor.id, self._outbox)
+        self._place.leave()
 
 
 async def _refuse(socket: Socket, error: LonghallError) -> None:
@@ -83,42 +137,3 @@ async def _refuse(socket: Socket, error: LonghallError) -> None:
     body: WebSocketResponseBodyEvent = {"type": "websocket.http.response.body", "body": said, "more_body": False}
     await socket.send(start)
     await socket.send(body)
-
-
-async def _serve(socket: Socket, outbox: Outbox, session: Session) -> None:
-    """Hear and send until one of both ends."""
-    hearing = asyncio.create_task(_hear(socket, session))
-    sending = asyncio.create_task(outbox.run())
-    try:
-        done, _ = await asyncio.wait((hearing, sending), return_when=asyncio.FIRST_COMPLETED)
-        code = BEHIND if outbox.full else hearing.result() if hearing in done and not hearing.exception() else None
-    finally:
-        for task in (hearing, sending):
-            task.cancel()
-        wrong, _ = await asyncio.gather(hearing, sending, return_exceptions=True)
-        if isinstance(wrong, Exception):
-            _log.error("a message could not be answered", exc_info=wrong)
-        await session.close()
-    if code == FORBIDDEN:
-        bye = Bye(fault=NotKnown("not_signed_in").document(), again=False)
-        await socket.send_data(msgspec.json.encode(bye).decode())
-    if code is not None:
-        await socket.close(code=code)
-
-
-async def _hear(socket: Socket, session: Session) -> int | None:
-    """What the client says, until it goes (None), falls silent, or is not who it was any more."""
-    looked_up = monotonic()
-    while True:
-        try:
-            async with asyncio.timeout(SILENCE):
-                text = await socket.receive_data(mode="text")
-        except TimeoutError:
-            return SILENT
-        except WebSocketDisconnect:
-            return None
-        if monotonic() - looked_up >= LOOKED_UP:
-            if not await is_still(socket, session.visitor):
-                return FORBIDDEN
-            looked_up = monotonic()
-        await session.hear(text)
